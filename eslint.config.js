@@ -31,6 +31,18 @@ const NODE_GLOBALS = [
   "clearInterval",
   "structuredClone",
 ];
+const NAMED_EXPORTS = {
+  selector: "ExportAllDeclaration",
+  message: "Name what a door exports, one by one.",
+};
+/** Otherwise "Orders" is found in "Use orders from this machine?", and a wait holds on the page before. */
+const EXACT_HEADINGS = {
+  selector:
+    "CallExpression[callee.property.name='getByRole'][arguments.0.value='heading'] > " +
+    "ObjectExpression:not(:has(> Property[key.name='exact'])) > " +
+    "Property[key.name='name']:matches([value.type='TemplateLiteral'], [value.type='Literal']:not([value.regex]))",
+  message: "Wait for a heading by its whole name: say `exact: true`.",
+};
 
 export default defineConfig(
   globalIgnores([
@@ -55,10 +67,7 @@ export default defineConfig(
       // Comments count: where the reasons fill a screen, the thing is several. Nothing is let off but CATALOGUES.
       "max-lines": ["error", MOST_LINES_IN_A_FILE],
       "max-lines-per-function": ["error", MOST_LINES_IN_A_FUNCTION],
-      "no-restricted-syntax": [
-        "error",
-        { selector: "ExportAllDeclaration", message: "Name what a door exports, one by one." },
-      ],
+      "no-restricted-syntax": ["error", NAMED_EXPORTS],
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/switch-exhaustiveness-check": "error",
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
@@ -116,7 +125,10 @@ export default defineConfig(
   {
     // Playwright's fixtures take a `use` function that is no hook, and destructure `{}` where they need nothing.
     files: ["e2e/**/*.ts"],
-    rules: { "no-empty-pattern": "off" },
+    rules: {
+      "no-empty-pattern": "off",
+      "no-restricted-syntax": ["error", NAMED_EXPORTS, EXACT_HEADINGS],
+    },
   },
   {
     files: PLAIN_NODE,

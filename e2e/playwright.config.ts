@@ -30,7 +30,12 @@ export default defineConfig<object, { isSecure: boolean }>({
   forbidOnly: process.env["CI"] !== undefined,
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS },
-  reporter: [["list"], ["./harness/slowest-reporter.ts"], ["./harness/skipped-reporter.ts"]],
+  reporter: [
+    ["list"],
+    ["./harness/slowest-reporter.ts"],
+    ["./harness/skipped-reporter.ts"],
+    ["./harness/early-waits-reporter.ts"],
+  ],
   projects: [
     { name: "journeys", testIgnore: "over-https.spec.ts" },
     { name: "https", grep: /@https/, use: { isSecure: true } },

@@ -37,6 +37,6 @@ export const drop = (page: Page) => bannerOf(page).getByRole("button", { name: "
 export const dropAndSeeReleased = async (page: Page): Promise<void> => {
   await drop(page).click();
   await expect(bannerOf(page)).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
 };
 export const kept = (page: Page) => page.evaluate(() => localStorage.getItem("foyer.override"));

@@ -6,6 +6,7 @@ import { createConsoleGuard } from "./console-guard.ts";
 import type { ConsoleGuard } from "./console-guard.ts";
 import { startProduct } from "./product.ts";
 import { SECURE_DOMAIN } from "./places.ts";
+import { slowDown } from "./slow-line.ts";
 import type { Product } from "./product.ts";
 import { createCertificate } from "./tls-certificate.ts";
 import type { Certificate } from "./tls-certificate.ts";
@@ -89,14 +90,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       consoleGuard.allow(pattern);
     });
   },
-  otherBrowser: async ({ browser, product, consoleGuard }, use) => {
+  otherBrowser: async ({ browser, product, consoleGuard }, use, testInfo) => {
     const context = await browser.newContext({ baseURL: product.hostUrl });
     consoleGuard.watch(context);
+    slowDown(context, testInfo);
     await use(context);
     await context.close();
   },
-  context: async ({ context, consoleGuard }, use) => {
+  context: async ({ context, consoleGuard }, use, testInfo) => {
     consoleGuard.watch(context);
+    slowDown(context, testInfo);
     await use(context);
   },
 });

@@ -22,11 +22,11 @@ test("a role opens a gated remote; without it not a byte is asked for", async ({
     { name: "lab", row: { access: { session: "required", network: "office" } } },
   ]);
   await page.goto("/ledger/2026?page=2");
-  await expect(page.getByRole("heading", { name: "You can't open ledger" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You can't open ledger", exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
   await expect(page.getByRole("link", { name: "ledger" })).toHaveCount(0);
   await page.goto("/lab");
-  await expect(page.getByRole("heading", { name: "You can't open lab" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You can't open lab", exact: true })).toBeVisible();
   await expect(page.getByText("lab unknown-requirement network")).toBeVisible();
   await page.getByRole("link", { name: "lab", exact: true }).hover();
   await page.getByRole("link", { name: "alpha", exact: true }).hover();
@@ -49,7 +49,7 @@ test("with the role in app_metadata the remote opens at its deep link", async ({
   await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
   expect(askedFor(origin, "ledger")).toEqual([]);
   await enterPassword(page, user);
-  await expect(page.getByRole("heading", { name: "ledger 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "ledger 1.0.0", exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/ledger\/2026\?page=2$/);
 });
 
@@ -64,7 +64,7 @@ test("aal2: no byte before the second factor, and back to the deep link after it
   const user = await admin.createUser();
   await page.goto("/vault/box?shelf=2");
   await enterPassword(page, user);
-  await expect(page.getByRole("heading", { name: "vault needs a second factor" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "vault needs a second factor", exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
   expect(askedFor(origin, "vault")).toEqual([]);
 
@@ -84,6 +84,6 @@ test("aal2: no byte before the second factor, and back to the deep link after it
   await expect(code).toBeVisible();
   expect(askedFor(origin, "vault")).toEqual([]);
   await code.fill(codeOf(secret));
-  await expect(page.getByRole("heading", { name: "vault 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "vault 1.0.0", exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/vault\/box\?shelf=2$/);
 });

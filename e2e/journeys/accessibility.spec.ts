@@ -10,7 +10,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole("link", { name: "Create an account" }).click();
-    await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Create an account", exact: true })).toBeVisible();
     await expectNoAxeViolations(page);
     await beSignedIn(page, await admin.createUser(), "/data/flights");
     await expect(page.getByRole("grid")).toBeVisible();
@@ -44,7 +44,7 @@ test("the journey to rows and out again needs no mouse", async ({ page, admin })
 
   await page.getByRole("link", { name: "Security" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Security" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Security", exact: true })).toBeFocused();
   await expect(page).toHaveTitle(/^Security/);
 
   await page.getByRole("button", { name: "Account" }).focus();
@@ -66,5 +66,5 @@ test("the journey to rows and out again needs no mouse", async ({ page, admin })
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
 });

@@ -32,7 +32,7 @@ for (const [part, path, fault, code] of [
     await expectPanel(page, "beta", code);
     origin.mend();
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("heading", { name: "beta 1.0.0" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "beta 1.0.0", exact: true })).toBeVisible();
   });
 }
 
@@ -53,7 +53,7 @@ test("an entry that hangs: words while it does, keyboard works, a panel at the d
   origin.mend();
   await page.getByRole("button", { name: "Try again" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "beta 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "beta 1.0.0", exact: true })).toBeVisible();
   await expectAlphaWorks(page);
 });
 
@@ -64,7 +64,7 @@ test("a lazy chunk that is gone: the panel says missing, and Try again recovers"
 }) => {
   await listRemotes(["alpha", "beta"]);
   await page.goto("/beta");
-  await expect(page.getByRole("heading", { name: "beta 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "beta 1.0.0", exact: true })).toBeVisible();
   origin.break(/^\/beta\//, "404");
   await page.getByRole("button", { name: "Show the lazy part" }).click();
   await expectPanel(page, "beta", "missing");
@@ -90,7 +90,7 @@ test("the manifest, whatever becomes of it: nothing depends on it", async ({
   for (const fault of ["404", "hang", "html"] as const) {
     origin.break(/mf-manifest\.json$/, fault);
     await page.goto("/alpha");
-    await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
     expect(origin.asked().filter((path) => path.endsWith("mf-manifest.json"))).toEqual([]);
     origin.mend();
   }
@@ -120,7 +120,7 @@ test("of two rows with one name the first stands, and /system tells of the other
   await listRemotes(["alpha", "beta"]);
   product.writeRegistry((rows) => [...rows, { ...rows.find(({ name }) => name === "beta"), name: "alpha" }]);
   await page.goto("/alpha");
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
   await open(page, "System");
   await expect(page.getByText('Its name or path is taken by "alpha"')).toBeVisible();
 });
@@ -165,11 +165,11 @@ test("offline at the first load of a remote: it says so, and opens by itself", a
 }) => {
   await listRemotes(["alpha", "beta"]);
   await page.goto("/alpha");
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
   await page.context().setOffline(true);
   await open(page, "beta");
   await expectPanel(page, "beta", "offline");
   await expectNoAxeViolations(page);
   await page.context().setOffline(false);
-  await expect(page.getByRole("heading", { name: "beta 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "beta 1.0.0", exact: true })).toBeVisible();
 });

@@ -44,7 +44,7 @@ test("a signed host below /app/: sign-in, rows, Security, a deep link loaded ane
     await expect(security).toHaveAttribute("href", "/app/security");
     await security.click();
     await expect(page).toHaveURL(`${origin}/app/security`);
-    await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Security", level: 1, exact: true })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(`${origin}/app/data/flights`);
     await page.reload();
@@ -61,7 +61,7 @@ test("a signed host below /app/: sign-in, rows, Security, a deep link loaded ane
     await expect(page).toHaveURL(/\/app\/data/);
 
     await page.goto(`${origin}/data/flights`);
-    await expect(page.getByRole("heading", { name: "The other app" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "The other app", exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Foyer" }).click();
     await expect(page).toHaveURL(`${origin}/app/data`);
   } finally {

@@ -21,7 +21,7 @@ const DELIVERIES: Readonly<Record<string, (page: Page, files: RegExp) => Promise
 
 const MAIN = /\/main\.[^/]+\.js$/;
 const OWN_SCRIPTS = /\/(main|start-check|early|ahead)\.[^/]+\.js$/;
-const failed = (page: Page) => page.getByRole("heading", { name: "This page can't start" });
+const failed = (page: Page) => page.getByRole("heading", { name: "This page can't start", exact: true });
 
 for (const [name, deliver] of Object.entries(DELIVERIES)) {
   for (const path of ["/sign-in", "/system"]) {
@@ -49,7 +49,7 @@ test("what says so reads well, and stands in the way of nobody whose page starts
   allowConsole,
 }) => {
   await page.goto("/system");
-  await expect(page.getByRole("heading", { name: "System" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "System", exact: true })).toBeVisible();
   await expect(failed(page)).toHaveCount(0);
   allowConsole(/./);
   await page.route(MAIN, (route) => route.abort());
@@ -83,7 +83,9 @@ test.describe("in a German browser", () => {
     allowConsole(/./);
     await page.route(MAIN, (route) => route.abort());
     await page.goto("/system");
-    await expect(page.getByRole("heading", { name: "Diese Seite kann nicht starten" })).toBeFocused();
+    await expect(
+      page.getByRole("heading", { name: "Diese Seite kann nicht starten", exact: true }),
+    ).toBeFocused();
     await expect(page.getByRole("link", { name: "Seite neu laden" })).toBeVisible();
     await expect(page.locator(".host-not-started")).toHaveAttribute("lang", "de");
   });

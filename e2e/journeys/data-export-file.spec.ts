@@ -14,9 +14,12 @@ const LONG = { timeout: 60_000 };
 
 type Picks = "a file" | "nothing" | "refuses";
 
-async function pickFor(page: Page, picks: Picks): Promise<void> {
+/** From now on the picker answers so. @returns when it is next asked */
+async function pickFor(page: Page, picks: Picks): Promise<{ asked(): Promise<void> }> {
   await page.evaluate((kind) => {
+    document.documentElement.dataset["picked"] = "";
     const picker = async (options: { suggestedName: string }): Promise<FileSystemFileHandle> => {
+      document.documentElement.dataset["picked"] = kind;
       if (kind === "nothing") throw new DOMException("The person closed it.", "AbortError");
       if (kind === "refuses") throw new DOMException("Not here.", "SecurityError");
       const folder = await navigator.storage.getDirectory();
@@ -24,6 +27,7 @@ async function pickFor(page: Page, picks: Picks): Promise<void> {
     };
     Object.defineProperty(globalThis, "showSaveFilePicker", { value: picker, configurable: true });
   }, picks);
+  return { asked: () => expect(page.locator(`html[data-picked="${picks}"]`)).toHaveCount(1) };
 }
 
 function writtenFile(page: Page, name: string): Promise<string> {
@@ -42,7 +46,12 @@ async function startSlowExport(
   delayMs: number,
 ): Promise<Locator> {
   await page.getByRole("link", { name: table }).click();
-  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
+  await expect(
+    page
+      .getByRole("grid", { name: `Rows of ${table}` })
+      .getByRole("gridcell")
+      .first(),
+  ).not.toBeEmpty();
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await pickFor(page, "a file");
   await setFaults(product, { delayMs: { path: `/rest/v1/${table}`, ms: delayMs } });
@@ -65,9 +74,10 @@ test("an export goes into the chosen file, the same bytes as a download, and a d
   const start = dialog.getByRole("button", { name: "Start export" });
 
   await button.click();
-  await pickFor(page, "nothing");
+  const picker = await pickFor(page, "nothing");
   await start.click();
-  await expect(start).toBeVisible();
+  await picker.asked();
+  await expect(start).toBeEnabled();
 
   await pickFor(page, "a file");
   await start.click();
@@ -96,6 +106,6 @@ test("an export goes into the chosen file, the same bytes as a download, and a d
   const discarded = await startSlowExport(page, product, "airports", 2_000);
   await discarded.getByRole("button", { name: "Discard" }).click();
   await expect(discarded).toBeHidden();
-  expect(await writtenFile(page, "airports.csv")).toBe("");
+  await expect.poll(() => writtenFile(page, "airports.csv")).toBe("");
   await clearFaults(product);
 });

@@ -69,6 +69,8 @@ test("the grid keeps its size and its tab stop however far it is scrolled", asyn
     await grid.evaluate((element, part) => {
       element.scrollTop = element.scrollHeight * part;
     }, share);
+    // It draws what it was scrolled to with the next frame.
+    await expect(grid.locator(`[aria-rowindex="${Math.round(LAST_ROW * share) + 5}"]`)).toBeVisible();
     await expect(page.locator(".data-row-waiting:not([aria-rowindex='2'])")).toHaveCount(0);
   }
   const after = await grid.evaluate((element) => element.querySelectorAll("*").length);
@@ -203,6 +205,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expectNoAxeViolations(page);
     for (const tool of [/^Filter \(2\)/, "Columns", "Views", "Find"]) {
       await page.getByRole("button", { name: tool }).click();
+      await expect(page.getByRole("button", { name: tool, expanded: true })).toBeVisible();
       await expect(page.locator(".data-panel")).toBeVisible();
       await expectNoAxeViolations(page);
     }

@@ -130,6 +130,8 @@ test.describe("with a finger", () => {
     await expect(page).toHaveURL(/sort=state\.asc/);
     await expect(page.getByRole("gridcell", { name: "state AK" }).first()).toBeVisible();
     await page.getByRole("columnheader", { name: "state" }).tap();
+    await expect(page).toHaveURL(/sort=state\.desc/);
+    await expect(page.getByRole("gridcell", { name: "state AK" })).toHaveCount(0);
     await page
       .getByRole("gridcell", { name: /^state / })
       .nth(2)

@@ -101,7 +101,7 @@ test("a reference shows the label of its row, and leads there and back", async (
   const panel = page.getByRole("complementary");
   await cell.click({ button: "right" });
   await page.getByRole("menuitem", { name: /^Open Seattle-Tacoma/ }).click();
-  await expect(panel.getByRole("heading", { name: "Seattle-Tacoma Intl" })).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "Seattle-Tacoma Intl", exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/data\/flights\?filter=origin\.eq\.SEA&row=SEA&of=airports$/);
   await expect(panel.getByText("Rows that refer to it")).toBeVisible();
   await expectNoAxeInBothThemes(page);

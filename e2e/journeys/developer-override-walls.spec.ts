@@ -28,7 +28,7 @@ for (const address of [
       localStorage.setItem("foyer.override", JSON.stringify({ name: "alpha", address: from }));
     }, address);
     await page.goto("/system");
-    await expect(page.getByRole("heading", { name: "System" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "System", exact: true })).toBeVisible();
     await expect(bannerOf(page)).toHaveCount(0);
   });
 }
@@ -68,7 +68,7 @@ test("switched off by the operator: no link sets one, a kept one is forgotten, a
 
   product.writeConfig({ developerOverrides: false });
   expect(await policyOf("/orders")).not.toMatch(/localhost:\*|127\.0\.0\.1/);
-  await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "There is no page here", exact: true })).toBeVisible();
   await expect(bannerOf(page)).toHaveCount(0);
   expect(await kept(page)).toBeNull();
   await page.goto(project.link);
@@ -91,7 +91,7 @@ test("where overrides are allowed and none is set, no code of this machine can b
   };
   const [release] = Object.values(remotes[0]?.releases ?? {});
   await page.goto("/alpha");
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
   const tried = await page.evaluate((listed) => {
     const script = document.createElement("script");
     try {

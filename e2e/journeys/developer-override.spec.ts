@@ -24,14 +24,16 @@ test("asked, agreed, rebuilt while the page is open, dropped", async ({ signedIn
   const project = await develop("orders", showing("Orders one"));
   const asked = watchOrigin(page, project.address);
   await page.goto(project.link);
-  await expect(page.getByRole("heading", { name: "Take orders from this machine?" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Take orders from this machine?", exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: project.address })).toBeVisible();
   await expectNoAxeViolations(page);
   expect(asked, "nothing is asked of the address before the person agrees").toEqual([]);
   expect(await kept(page)).toBeNull();
 
   await accept(page).click();
-  await expect(page.getByRole("heading", { name: "Orders one" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Orders one", exact: true })).toBeVisible();
   await expect(page).toHaveURL("/orders");
   await expect(bannerOf(page)).toContainText(`orders comes from ${project.address} on this machine`);
   await expectNoAxeViolations(page);
@@ -41,33 +43,37 @@ test("asked, agreed, rebuilt while the page is open, dropped", async ({ signedIn
   const note = page.getByRole("textbox", { name: "Note" });
   await note.fill("half a sent");
   project.edit(showing("Orders two"));
-  await expect(page.getByRole("heading", { name: "Orders two" })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("heading", { name: "Orders one" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Orders two", exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole("heading", { name: "Orders one", exact: true })).toHaveCount(0);
   // Typing goes on where it was.
   await expect(note).toBeFocused();
   await page.keyboard.type("ence");
   await expect(note).toHaveValue("half a sentence");
   project.edit("this is no JavaScript");
   await expect(bannerOf(page)).toContainText("doesn't build", { timeout: 30_000 });
-  await expect(page.getByRole("heading", { name: "Orders two" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Orders two", exact: true })).toBeVisible();
   project.edit(showing("Orders three"));
-  await expect(page.getByRole("heading", { name: "Orders three" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Orders three", exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(bannerOf(page)).not.toContainText("doesn't build");
   expect(loads, "the page was not loaded again for it").toBe(0);
 
   // Everything else is as it was, the banner stays, and it is there again at the next visit.
   await page.getByRole("link", { name: "Security", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Security", level: 1, exact: true })).toBeVisible();
   await expect(bannerOf(page)).toBeVisible();
   await page.reload();
   await expect(bannerOf(page)).toBeVisible();
 
   await drop(page).click();
   await expect(bannerOf(page)).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Security", level: 1, exact: true })).toBeVisible();
   expect(await kept(page)).toBeNull();
   await page.goto("/orders");
-  await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "There is no page here", exact: true })).toBeVisible();
 });
 
 test("a remote that nobody answers for any more: the released version, and the offer to drop it", async ({
@@ -77,12 +83,12 @@ test("a remote that nobody answers for any more: the released version, and the o
   const project = await developBesideAlpha("alpha", showing("Alpha of the developer"));
   await page.goto(project.link);
   await accept(page).click();
-  await expect(page.getByRole("heading", { name: "Alpha of the developer" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Alpha of the developer", exact: true })).toBeVisible();
   await project.stop();
   await expect(bannerOf(page)).toContainText("doesn't answer");
-  await expect(page.getByRole("heading", { name: "Alpha of the developer" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Alpha of the developer", exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
   await expect(bannerOf(page)).toContainText("doesn't answer");
   await dropAndSeeReleased(page);
 });
@@ -105,7 +111,7 @@ test("one that throws offers its own removal; one that hangs the page is not run
   await expect(panel.getByRole("button", { name: "Use the released version" })).toBeVisible();
   expect((await written).text()).toContain(`(${project.address}/alpha/`);
   await page.getByRole("link", { name: "beta", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "beta 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "beta 1.0.0", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "alpha", exact: true }).click();
 
   project.edit("globalThis.foyerHangs = true; for (;;);");
@@ -123,7 +129,7 @@ test("one that throws offers its own removal; one that hangs the page is not run
   });
   await next.goto("/alpha");
   await expect(bannerOf(next)).toContainText("stopped answering");
-  await expect(next.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(next.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
   await dropAndSeeReleased(next);
 });
 
@@ -142,7 +148,7 @@ test("it is checked like any other remote: its name, its path, its files", async
   await page.goto(project.link);
   await accept(page).click();
   await expect(bannerOf(page)).toContainText("The path of orders belongs to alpha");
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
 
   // Other bytes than the build's, from the same address, don't run.
   await page.route(`${project.address}/foyer-dev/registry.json`, async (route) => {

@@ -9,7 +9,7 @@ test("the sign-in stands before the page's scripts have come, and keeps what is 
 }) => {
   const release = await holdHost(page);
   await page.goto("/data?sort=delay", { waitUntil: "commit" });
-  await expect(page.locator(PAINTED).getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.locator(PAINTED).getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   await page.getByLabel("Email").fill("somebody@foyer.example");
   await page.getByLabel("Password", { exact: true }).pressSequentially("half a pass");
   await page.getByLabel("Stay signed in on this device").uncheck();
@@ -187,7 +187,7 @@ test("who chose a language sees the painted sign-in in it, typed text and all, a
   const release = await holdHost(page);
   await page.goto("/sign-in", { waitUntil: "commit" });
   const painted = page.locator(PAINTED);
-  await expect(painted.getByRole("heading", { name: "تسجيل الدخول" })).toBeVisible();
+  await expect(painted.getByRole("heading", { name: "تسجيل الدخول", exact: true })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(painted.getByText("Sign in")).toHaveCount(0);
   await painted.getByRole("button", { name: "إظهار كلمة المرور" }).click();
@@ -202,7 +202,7 @@ test("who chose a language sees the painted sign-in in it, typed text and all, a
   await page.getByRole("combobox", { name: "اللغة", exact: true }).selectOption("Deutsch");
   await expect(page.getByRole("dialog", { name: "Sprache und Darstellung" })).toBeVisible();
   await page.getByRole("button", { name: "Fertig" }).click();
-  await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Anmelden", exact: true })).toBeVisible();
   await expect(page.getByLabel("E-Mail")).toHaveValue("somebody@foyer.example");
   await expect(page.getByRole("button", { name: "Sprache und Darstellung" })).toBeFocused();
 });

@@ -19,7 +19,8 @@ const reach = (page: Page, address: string): Promise<string> =>
       ),
     address,
   );
-const heading = (page: Page, name: string) => page.getByRole("heading", { name: `${name} 1.0.0` });
+const heading = (page: Page, name: string) =>
+  page.getByRole("heading", { name: `${name} 1.0.0`, exact: true });
 
 test("a grant opens the documents of one route, without a restart, and what is refused opens nothing", async ({
   signedIn: page,

@@ -34,10 +34,10 @@ test("the registry is empty: the shell says so, and leads to the system page", a
 }) => {
   product.replaceRegistry('{"schema":1,"remotes":[]}');
   await page.goto("/data");
-  await expect(page.getByRole("heading", { name: "Nothing is registered yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing is registered yet", exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: "Open the system page" }).click();
-  await expect(page.getByRole("heading", { name: "System", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "System", level: 1, exact: true })).toBeVisible();
 });
 
 test("a row without integrity is refused, and its page says so", async ({
@@ -62,7 +62,7 @@ test("a row without integrity is refused, and its page says so", async ({
   await expectNoAxeViolations(page);
   expect(origin.asked().filter((path) => path.startsWith("/beta/"))).toEqual([]);
   await page.getByRole("link", { name: "alpha", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
 });
 
 test("every remote is down: the shell stands, and each page says so", async ({
@@ -78,7 +78,7 @@ test("every remote is down: the shell stands, and each page says so", async ({
   await expect(page.getByRole("alert")).toContainText("Security isn't available right now");
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: "System" }).click();
-  await expect(page.getByRole("heading", { name: "System", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "System", level: 1, exact: true })).toBeVisible();
 });
 
 test("storage is blocked: the shell says so, and works", async ({ signedIn: page, listRemotes }) => {
@@ -92,7 +92,7 @@ test("storage is blocked: the shell says so, and works", async ({ signedIn: page
   });
   await page.goto("/alpha");
   await expect(page.getByText("Your browser blocks storage.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
 });
 
 test("an old browser is told what it lacks", async ({ page }) => {
@@ -100,7 +100,9 @@ test("an old browser is told what it lacks", async ({ page }) => {
     Reflect.deleteProperty(Array.prototype, "findLast");
   });
   await page.goto("/data");
-  await expect(page.getByRole("heading", { name: "Your browser is too old for this page" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Your browser is too old for this page", exact: true }),
+  ).toBeVisible();
   await expect(page.getByText("Array.findLast")).toBeVisible();
   await expectNoAxeViolations(page);
 });
@@ -137,9 +139,9 @@ test("in development a remote that leaves something behind is told on", async ({
   product.writeConfig({ isDevelopment: true });
   await page.goto("/alpha");
   await page.getByRole("link", { name: "leaks", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "leaks 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "leaks 1.0.0", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "alpha", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "System", exact: true }).click();
   const told = page.locator('[data-kind="leak"]');
   await expect(told).toHaveCount(1);

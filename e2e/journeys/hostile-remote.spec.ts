@@ -139,7 +139,7 @@ test("a hostile remote finds no refresh token on any surface but the cookies", a
   await expect.poll(async () => (await readSession(page.context()))["refresh_token"]).not.toBe(secrets[0]);
   await noteSecrets();
   await page.getByRole("link", { name: "Security" }).click();
-  await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Second factors", exact: true })).toBeVisible();
   await walk(page);
   await signOut(page);
   await enterPassword(page, user);
@@ -167,7 +167,7 @@ test("the servers of remotes are sent no cookie", async ({ page, context, produc
   await beSignedIn(page, await admin.createUser(), "/data/airports");
   await expect(page.getByRole("grid").first()).toBeVisible();
   await page.getByRole("link", { name: "Security" }).click();
-  await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Second factors", exact: true })).toBeVisible();
   expect(sent.length).toBeGreaterThan(3);
   expect(sent.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
 });

@@ -10,7 +10,7 @@ test("nothing that is put in as text can run, by whichever way it comes", async 
   // What the browser says when it takes something out, or asks for a picture that isn't there.
   allowConsole(/./);
   await page.goto("/sign-in");
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   const attacks = markupAttacks(BY_CHANCE);
   const { places, findings } = await page.evaluate(putMarkup, attacks);
   expect(findings).toEqual([]);
@@ -38,7 +38,7 @@ test("what stacks write stays as it is", async ({ page, allowConsole }) => {
   // A style attribute stays, and styles nothing: the content policy takes text for no style.
   allowConsole(/Applying inline style/);
   await page.goto("/sign-in");
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   const shown = await page.evaluate(
     (kept) =>
       kept.map((markup) => {

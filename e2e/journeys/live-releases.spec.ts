@@ -44,14 +44,14 @@ test("a page stays open through ten releases and two rollbacks, with old traffic
     );
   };
   await page.goto("/alpha");
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
   await page.evaluate(() => {
     (globalThis as { isFirstPage?: boolean }).isFirstPage = true;
   });
   // Old traffic: a page that keeps the first release, and asks for its lazy chunk at the end.
   const old = await context.newPage();
   await old.goto("/alpha");
-  await expect(old.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(old.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
   await page.bringToFront();
   const failed: string[] = [];
   context.on("requestfailed", (request) => failed.push(request.url()));
@@ -70,10 +70,10 @@ test("a page stays open through ten releases and two rollbacks, with old traffic
       await page.getByRole("button", { name: "Use it now" }).click();
     } else {
       await open(page, "beta");
-      await expect(page.getByRole("heading", { name: "beta 1.0.0" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "beta 1.0.0", exact: true })).toBeVisible();
       await open(page, "alpha");
     }
-    await expect(page.getByRole("heading", { name: `alpha ${version}` })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `alpha ${version}`, exact: true })).toBeVisible();
     await expect(page.getByText("A new version of alpha is ready")).toBeHidden();
   }
   await expect(page.getByText(/Session: signed-in, 1 store, [01] client/)).toBeVisible();
@@ -81,7 +81,7 @@ test("a page stays open through ten releases and two rollbacks, with old traffic
   await old.bringToFront();
   await old.getByRole("button", { name: "Show the lazy part" }).click();
   await expect(old.getByText("The lazy part is here.")).toBeVisible();
-  await expect(old.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(old.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
   await page.bringToFront();
   // Twelve were loaded. This one and the one before it are kept, and React keeps what it took off the screen last.
   await expect.poll(() => countKept(page)).toBeLessThanOrEqual(3);
@@ -114,7 +114,7 @@ test("a broken release is rolled back: the open page comes back by itself", asyn
   await expect(page.getByRole("alert")).toContainText("alpha@1.1.0 missing");
   publish("1.0.0");
   await lookForReleases(page);
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
 });
 
 test("a rollout is sticky per browser, and two releases run side by side on one session", async ({
@@ -139,14 +139,14 @@ test("a rollout is sticky per browser, and two releases run side by side on one 
   };
   publish({});
   await page.goto("/alpha");
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Account" }).click();
   await expect(page.getByText("Card of alpha 1.0.0, signed-in")).toBeVisible();
   await page.keyboard.press("Escape");
   publish({ "1.1.0": 100 });
   await lookForReleases(page);
   await page.getByRole("button", { name: "Use it now" }).click();
-  await expect(page.getByRole("heading", { name: "alpha 1.1.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "alpha 1.1.0", exact: true })).toBeVisible();
   await expect(page.getByText(/Session: signed-in, 1 store, [01] client/)).toBeVisible();
   // The card in the menu keeps the release that it began with.
   await page.getByRole("button", { name: "Account" }).click();

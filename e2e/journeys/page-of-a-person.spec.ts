@@ -147,13 +147,13 @@ test("somebody else who signs in there gets a page of their own; leaving it is a
   await expect(page.getByText("Mounted 2, unmounted 1")).toBeVisible();
   await expect(letter(page)).toHaveValue("");
   await expect(page).toHaveURL(/\/keeper$/);
-  await expect(page.getByRole("heading", { name: "Keeper" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Keeper", exact: true })).toBeFocused();
 
   await keeper.endSession();
   await asking(page).getByRole("button", { name: "Leave this page" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/\/sign-in$/);
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeFocused();
 });
 
 test("with a second factor, the password alone brings nobody back; the code does", async ({

@@ -27,7 +27,7 @@ test("a phone's bar holds what fits, and the rest behind More, by keyboard too",
   await page.keyboard.press("Enter");
   await bar.getByRole("button", { name: "delta" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "delta 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "delta 1.0.0", exact: true })).toBeVisible();
   for (const button of await page.getByRole("banner").getByRole("button").all()) {
     const box = await button.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? PHONE.width)).toBeLessThanOrEqual(PHONE.width);

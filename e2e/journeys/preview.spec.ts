@@ -36,12 +36,12 @@ test("a link previews a release in one tab, until the reviewer leaves it; the ot
   origin.forget();
 
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "Preview alpha 1.1.0?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Preview alpha 1.1.0?", exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
   expect(origin.asked().filter((path) => path.startsWith("/alpha/1.1.0/"))).toEqual([]);
   await page.getByRole("button", { name: "Preview 1.1.0" }).click();
   const banner = page.getByRole("region", { name: "Preview" });
-  await expect(page.getByRole("heading", { name: "alpha 1.1.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "alpha 1.1.0", exact: true })).toBeVisible();
   await expect(page).toHaveURL("/alpha");
   await expect(banner).toContainText("You see alpha 1.1.0, which isn't live.");
   await page.getByRole("button", { name: "Show the lazy part" }).click();
@@ -54,7 +54,7 @@ test("a link previews a release in one tab, until the reviewer leaves it; the ot
 
   const other = await context.newPage();
   await other.goto("/alpha");
-  await expect(other.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
   await expect(other.getByRole("region", { name: "Preview" })).toHaveCount(0);
   await other.close();
 
@@ -65,10 +65,10 @@ test("a link previews a release in one tab, until the reviewer leaves it; the ot
   expect(await page.evaluate(() => "foyerAltered" in globalThis)).toBe(false);
   origin.mend();
   await banner.getByRole("button", { name: "Leave the preview" }).click();
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
   await expect(banner).toHaveCount(0);
 
   await previewCommand.run(["alpha@1.1.0", "--to", product.siteFolder, "--end"], SILENT);
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "There is no such preview" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "There is no such preview", exact: true })).toBeVisible();
 });

@@ -13,12 +13,12 @@ test("the primitives are shown in both themes in development, and are no page in
     if (origin === product.hostUrl && pathname.endsWith(".js")) scripts.add(pathname);
   });
   await page.goto("/system/ui");
-  await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "There is no page here", exact: true })).toBeVisible();
   const inProduction = [...scripts];
 
   product.writeConfig({ isDevelopment: true });
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Primitives" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Primitives", exact: true })).toBeVisible();
   const holders = await Promise.all(
     [...scripts].map(async (script) => {
       const code = await (await page.request.get(product.hostUrl + script)).text();

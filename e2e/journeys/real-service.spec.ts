@@ -55,7 +55,7 @@ test("linking that is refused, and denied, says so on the page that asked", asyn
   await page.getByRole("button", { name: "Link Keycloak" }).click();
   await expect(page.getByText("Linking accounts is switched off in this project.")).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("heading", { name: "This session" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This session", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Link Keycloak" })).toHaveCount(0);
 });
 

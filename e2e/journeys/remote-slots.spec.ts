@@ -27,7 +27,7 @@ test("a remote's slot shows what others put into it, each for itself; what doesn
   await expect(actions.getByText("breaks can't be shown right now")).toBeVisible();
   await page.getByRole("button", { name: "Next order" }).click();
   await expect(card).toHaveText(/order 8$/);
-  await expect(page.getByRole("heading", { name: "shows-slots 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "shows-slots 1.0.0", exact: true })).toBeVisible();
   await expect(actions.getByText(/ledger/)).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Forgotten" })).toHaveText("");
   expect(origin.asked().filter((path) => /^\/(ledger|lost)\//.test(path))).toEqual([]);

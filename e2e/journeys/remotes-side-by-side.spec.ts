@@ -30,7 +30,7 @@ for (const name of ["throws-on-click", "rejects-later"]) {
     await expectNoAxeViolations(page);
     await page.getByRole("button", { name: `Open ${name} anew` }).click();
     await expect(page.getByText(`Something in ${name} went wrong`)).toBeHidden();
-    await expect(page.getByRole("heading", { name: `${name} 1.0.0` })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `${name} 1.0.0`, exact: true })).toBeVisible();
     await expectAlphaWorks(page);
   });
 }
@@ -40,7 +40,7 @@ test("throws in unmount: the next page comes, and /system says whose it was", as
   openBeside,
 }) => {
   await openBeside("throws-in-unmount");
-  await expect(page.getByRole("heading", { name: "throws-in-unmount 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "throws-in-unmount 1.0.0", exact: true })).toBeVisible();
   await expectAlphaWorks(page);
   await open(page, "System");
   await expect(page.locator('[data-owner="throws-in-unmount"]')).toContainText("planted in unmount");
@@ -85,7 +85,7 @@ test("changes fetch, history, Array.prototype and our globals: they are put back
 test("styles everything: it stays in its slot", async ({ signedIn: page, listRemotes }) => {
   await listRemotes(["alpha", "styles-all"]);
   await page.goto("/alpha");
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
   const rail = page.locator(".host-rail-entries");
   const look = () =>
     rail.evaluate((element) => {
@@ -95,11 +95,14 @@ test("styles everything: it stays in its slot", async ({ signedIn: page, listRem
     });
   const before = await look();
   await open(page, "styles-all");
-  const heading = page.getByRole("heading", { name: "styles-all 1.0.0" });
+  const heading = page.getByRole("heading", { name: "styles-all 1.0.0", exact: true });
   await expect(heading).toHaveCSS("font-size", "40px");
   expect(await look()).toEqual(before);
   await expectAlphaWorks(page);
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).not.toHaveCSS("font-size", "40px");
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).not.toHaveCSS(
+    "font-size",
+    "40px",
+  );
 });
 
 for (const variant of ["own-store", "eager-store"] as const) {
@@ -126,7 +129,7 @@ test("an unload handler doesn't cost the page its back/forward cache policy", as
   allowConsole(/Permissions policy violation: unload/);
   const response = await page.goto("/adds-unload");
   expect(response?.headers()["permissions-policy"]).toContain("unload=()");
-  await expect(page.getByRole("heading", { name: "adds-unload 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "adds-unload 1.0.0", exact: true })).toBeVisible();
 });
 
 test("fifty remotes are registered, one is used, and only that one is asked for", async ({
@@ -150,7 +153,7 @@ test("fifty remotes are registered, one is used, and only that one is asked for"
     }),
   ]);
   await page.goto("/alpha");
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(origin.asked().filter((path) => path.endsWith("remoteEntry.js"))).toEqual([
     "/alpha/1.0.0/remoteEntry.js",

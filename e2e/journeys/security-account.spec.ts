@@ -142,7 +142,7 @@ test(
     await expect(list.getByRole("listitem")).toHaveCount(1);
     allowConsole(/40[034]/);
     await elsewhere.reload();
-    await expect(elsewhere.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await expect(elsewhere.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
 
     await page.route("**/rest/v1/rpc/foyer_sessions", (route) =>
       route.request().method() === "OPTIONS"
@@ -154,11 +154,11 @@ test(
           }),
     );
     await page.reload();
-    await expect(page.getByRole("heading", { name: "This session" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This session", exact: true })).toBeVisible();
     await expect(page.getByText("with one factor")).toBeVisible();
     await expect(list).toHaveCount(0);
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
-    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   },
 );
 
@@ -228,7 +228,7 @@ test("the page costs at most 30 kB of its own code before an enrolment starts; m
     loaded.set(pathname, statSync(join(ROOT, "remotes", "mfa", "dist", `${pathname}.br`)).size);
   });
   await page.getByRole("link", { name: "Security" }).click();
-  await expect(page.getByRole("heading", { name: "This session" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This session", exact: true })).toBeVisible();
   await page.waitForLoadState("networkidle");
   const before = new Set(loaded.keys());
   const bytes = [...loaded.values()].reduce((sum, size) => sum + size, 0);

@@ -51,7 +51,7 @@ test("a security key: set up, used at the next sign-in, removed", async ({ page,
   await use.waitFor();
   await key.setPresent(true);
   await use.click();
-  await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Second factors", exact: true })).toBeVisible();
   expect(JSON.stringify((await readClaims(context))["amr"])).toContain("mfa/webauthn");
 
   await page.getByRole("button", { name: "Remove Green key" }).click();
@@ -98,7 +98,7 @@ test("a phone: set up by its number, used at the next sign-in, removed", async (
   await page.getByRole("button", { name: "Send the code" }).click();
   await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
   await enterCode(page, codeIn(await readMail(product.mailUrl, e164)));
-  await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Second factors", exact: true })).toBeVisible();
   await removeFactor(page, "My phone", "Remove phone");
   await expect(page.getByText("None yet")).toBeVisible();
 });
@@ -123,7 +123,7 @@ test("two factors, one is lost: the other opens the account, and takes the lost 
   const other = page.getByRole("button", { name: "Use “Tablet”" });
   if (await other.isVisible()) await other.click();
   await field.fill(codeOf(secret));
-  await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Second factors", exact: true })).toBeVisible();
   await removeFactor(page, "Old phone", "Remove authenticator");
   await expect(page.getByText("Old phone is removed.", { exact: false }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove Tablet" })).toBeVisible();
@@ -168,7 +168,7 @@ test("a set-up that is left in the middle: gone when left within the page, there
 
 test("the tenth factor is said to be the last, and there is no eleventh", async ({ page, admin }) => {
   await beSignedIn(page, await admin.createUser(), "/security");
-  await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Second factors", exact: true })).toBeVisible();
   await page.evaluate(async () => {
     interface Maker {
       factors: { enrollSecurityKey(options: object): Promise<unknown> };
@@ -232,5 +232,5 @@ test("an enrolment by keyboard alone", async ({ page, admin }) => {
   }
   await page.keyboard.type(codeOf(secret));
   await expect(page.getByText("is set up.", { exact: false }).first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Security", level: 1, exact: true })).toBeFocused();
 });

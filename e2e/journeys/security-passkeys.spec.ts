@@ -33,7 +33,7 @@ test("a passkey: added, used, renamed, removed", { tag: "@https" }, async ({ pag
   // Choosing one in the browser's own list can't be driven; the device says yes as soon as the page offers.
   await device.setPresent(true);
   await page.goto("/security");
-  await expect(page.getByRole("heading", { name: "Passkeys" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Passkeys", exact: true })).toBeVisible();
   expect(JSON.stringify((await readClaims(context))["amr"])).toContain("passkey");
 
   const other = await context.newPage();
@@ -152,8 +152,8 @@ test("a project without recovery codes is asked once, and offers none", async ({
   await addAuthenticatorApp(page);
   await expect.poll(() => asked).toBe(1);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "This session" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Recovery codes" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Second factors", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This session", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Recovery codes", exact: true })).toHaveCount(0);
   expect(asked).toBe(1);
 });

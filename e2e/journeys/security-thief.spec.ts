@@ -88,7 +88,7 @@ test("on a page that was left open, each change asks for the second factor first
   await page.goto("/security");
   await enterPassword(page, user);
   await page.getByRole("textbox", { name: "Code" }).fill(codeOf(secret));
-  await expect(page.getByRole("heading", { name: "Passkeys" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Passkeys", exact: true })).toBeVisible();
   await page.clock.setSystemTime(Date.now() + HALF_AN_HOUR_MS);
   const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
   const refuse = async (): Promise<void> => {
@@ -133,7 +133,7 @@ test("without a second factor, the first one needs the password again on a page 
   await page.clock.install();
   const user = await admin.createUser();
   await beSignedIn(page, user, "/security");
-  await expect(page.getByRole("heading", { name: "Passkeys" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Passkeys", exact: true })).toBeVisible();
   await page.clock.setSystemTime(Date.now() + HALF_AN_HOUR_MS);
   await page.getByRole("button", { name: "Add an authenticator app" }).click();
   await page.getByRole("button", { name: "Continue" }).click();

@@ -136,7 +136,7 @@ test("a new account, and a forgotten password", async ({ page, product }) => {
   await press(page, "Forgotten your password?");
   await write(page, "Email", email);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email", exact: true })).toBeVisible();
   const { links } = await readMail(product.mailUrl, email);
   await page.goto(links[0] ?? "");
   await press(page, "Go on");

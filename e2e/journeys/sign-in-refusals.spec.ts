@@ -93,7 +93,7 @@ test(
       await expect(page.getByText("The check that you are a person failed. Try again.")).toBeVisible();
       await page.getByRole("button", { name: "Send the code" }).click();
       await button.press("Enter");
-      await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Enter the code", exact: true })).toBeVisible();
       await enterCode(page, codeIn(await readMail(product.mailUrl, user.email)));
       await expectRows(page);
     } finally {

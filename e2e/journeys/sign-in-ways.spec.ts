@@ -16,11 +16,11 @@ for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme });
     const email = createAddress();
     await chooseWay(page, "Email me a code");
-    await expect(page.getByRole("heading", { name: "Get a code by email" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Get a code by email", exact: true })).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole("textbox", { name: "Email" }).fill(email);
     await page.getByRole("button", { name: "Send the code" }).click();
-    await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Enter the code", exact: true })).toBeVisible();
     await expectNoAxeViolations(page);
     const mail = await readMail(product.mailUrl, email);
     await enterCode(page, codeIn(mail));
@@ -58,7 +58,7 @@ test("a code by text message, by keyboard alone; a wrong one first", async ({
   await showAllWays(page);
   await page.getByRole("button", { name: "Text me a code" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Get a code by text message" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Get a code by text message", exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole("textbox", { name: "Phone number" }).focus();
   await page.keyboard.type(`0049 (151) ${digits}`);
@@ -79,7 +79,7 @@ test("a code by text message, by keyboard alone; a wrong one first", async ({
 
 test("another service, with its consent page and back", { tag: "@https" }, async ({ page }) => {
   await chooseWay(page, "Continue with Keycloak");
-  await expect(page.getByRole("heading", { name: "Allow access" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Allow access", exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole("textbox", { name: "Email" }).fill(createAddress());
   await page.getByRole("button", { name: "Allow" }).click();
@@ -106,7 +106,7 @@ test("the organisation that owns the address's domain, by keyboard alone; a stra
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("ada@school.example");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Allow access" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Allow access", exact: true })).toBeVisible();
   await page.getByRole("textbox", { name: "Email" }).focus();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(createAddress());
@@ -134,11 +134,11 @@ test("a forgotten password, through the mail to a new one", async ({ page, produ
   const user = await admin.createUser();
   await page.goto(ROWS);
   await page.getByRole("link", { name: "Forgotten your password?" }).click();
-  await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Reset your password", exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole("textbox", { name: "Email" }).fill(user.email);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email", exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
   const { links } = await readMail(product.mailUrl, user.email);
   await page.goto(links[0] ?? "");

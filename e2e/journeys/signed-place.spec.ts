@@ -24,7 +24,7 @@ test("pages take what is signed, keep it where somebody changes the place, and g
     await listRemotes(["alpha"]);
     const { siteFolder: site } = product;
     await keysCommand.run(["init", "--to", site, "--site", site, "--out", folder], SILENT);
-    const heading = page.getByRole("heading", { name: "alpha 1.0.0" });
+    const heading = page.getByRole("heading", { name: "alpha 1.0.0", exact: true });
     await page.goto("/alpha");
     await expect(heading).toBeVisible();
     await page.goto("/system");
@@ -41,7 +41,9 @@ test("pages take what is signed, keep it where somebody changes the place, and g
       localStorage.clear();
     });
     await page.goto("/alpha");
-    await expect(page.getByRole("heading", { name: "alpha isn't available right now" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "alpha isn't available right now", exact: true }),
+    ).toBeVisible();
     expect(await page.content()).not.toContain(EVIL);
     // Somebody who takes the signatures away as well gets no further: the sign-in isn't painted either.
     product.writeRegistry((rows) => rows.map(({ signatures: _gone, ...row }) => row));
@@ -49,7 +51,9 @@ test("pages take what is signed, keep it where somebody changes the place, and g
     const answer = await page.request.get("/sign-in");
     expect(await answer.text()).not.toContain("foyer-first-paint");
     await page.goto("/sign-in");
-    await expect(page.getByRole("heading", { name: "sign-in isn't available right now" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "sign-in isn't available right now", exact: true }),
+    ).toBeVisible();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -134,7 +138,7 @@ test("keys are replaced, taken back and expire: pages say what is wrong, and fol
     await keys("team", "operator", "--public", team, ...everything, ...rootKeys);
     await keys("sign", "--rows", ...given("team-2", "registry-2"));
     await page.goto("/alpha");
-    await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
     // The team goes, and comes back.
     await keys("remove", "operator", ...rootKeys);
     await keys("sign", ...given("registry-2"));

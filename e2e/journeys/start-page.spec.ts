@@ -27,14 +27,14 @@ test("remotes put cards on the start page and items into the account menu, each 
     },
   ]);
   await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Start", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Start", level: 1, exact: true })).toBeVisible();
   await expect(page.getByText("Card of alpha 1.0.0, signed-in")).toBeVisible();
   await expect(page.getByText("Alpha tomorrow can't be shown right now.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Ledger" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Ledger", exact: true })).toHaveCount(0);
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: "Open alpha" }).click();
   await expect(page).toHaveURL(/\/alpha\/more$/);
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("button", { name: "Alpha settings" }).click();
   await expect(page).toHaveURL(/\/alpha\/settings$/);

@@ -8,7 +8,7 @@ const TEN_MINUTES_MS = 600_000;
 
 /** On the guarded page, signed in, with a proof that has grown old meanwhile and half a form filled in. */
 async function openGuarded(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { name: "guarded 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "guarded 1.0.0", exact: true })).toBeVisible();
   await page.getByRole("textbox", { name: "Amount" }).fill("500");
   await page.clock.setSystemTime(Date.now() + TEN_MINUTES_MS);
 }
@@ -102,7 +102,7 @@ test("who signs out elsewhere is asked nothing any more", async ({ page, context
   await other.getByRole("button", { name: "Account" }).click();
   await other.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.bringToFront();
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 

@@ -86,7 +86,7 @@ for (const kind of ["foyer serve", "nginx", "apache"] as const) {
       await page.goto("about:blank");
       await context.addCookies(fillWithCookies(url, 90));
       await page.goto(url);
-      await expect(page.getByRole("heading", { name: "Load this page again" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Load this page again", exact: true })).toBeVisible();
       expect(await context.cookies(url)).toEqual([]);
       await page.goto(url);
       await expect(page.locator("#foyer")).toBeAttached();

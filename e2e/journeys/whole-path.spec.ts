@@ -8,7 +8,7 @@ test("signs up, and is led into the data", async ({ page, product }) => {
   skipWithout(product, "signUp");
   await page.goto("/");
   await page.getByRole("link", { name: "Create an account" }).click();
-  await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Create an account", exact: true })).toBeVisible();
   await page.getByRole("textbox", { name: "Email" }).fill(createAddress());
   await page.getByRole("textbox", { name: "Password" }).fill("several unrelated words");
   await page.getByRole("button", { name: "Create account" }).click();
@@ -69,11 +69,11 @@ test(
 
     await page.goto("/security");
     await enterPassword(page, user);
-    await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Confirm that it is you", exact: true })).toBeVisible();
     expect((await readClaims(context))["aal"]).toBe("aal1");
     await expectNoAxeViolations(page);
     await page.getByRole("textbox", { name: "Code" }).fill(codeOf(secret));
-    await expect(page.getByRole("heading", { name: "Security" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Security", exact: true })).toBeVisible();
     const claims = await readClaims(context);
     expect(claims["aal"]).toBe("aal2");
     expect(JSON.stringify(claims["amr"])).toContain("totp");

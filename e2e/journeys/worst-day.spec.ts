@@ -15,7 +15,7 @@ test("a dead remote leaves the rest untouched, and Try again works once it is ba
   await expect(page.getByRole("alert")).toContainText("Data isn't available right now");
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: "Security" }).click();
-  await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Second factors", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Data" }).click();
   // Not earlier: what fails is tried again by itself, and would come back without a word.
   await expect(page.getByRole("alert")).toContainText("Data isn't available right now");
@@ -48,7 +48,7 @@ test("another provider address in config.json is used without a rebuild, and an 
 
   product.writeConfig({ providerUrl: "" });
   await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Foyer isn't configured yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Foyer isn't configured yet", exact: true })).toBeVisible();
   await expect(page.getByText("providerUrl", { exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
 });
@@ -71,7 +71,7 @@ test("no return address leads to another origin", async ({ page, product, admin 
 test("an address that nothing owns says so, with a way on", async ({ page, admin }) => {
   await beSignedIn(page, await admin.createUser(), "/security");
   await page.goto("/nowhere");
-  await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "There is no page here", exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/There is no page here/);
   await page.getByRole("link", { name: "Go to the start page" }).click();
   await expect(page).toHaveURL(/\/data/);

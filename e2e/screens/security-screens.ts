@@ -26,7 +26,7 @@ export async function takeSecurityPictures(
   product.writeConfig({ offers: { recoveryCodes: true } });
   await page.goto(`${product.hostUrl}/security`);
   await enterPassword(page, user);
-  await page.getByRole("heading", { name: "This session" }).waitFor();
+  await page.getByRole("heading", { name: "This session", exact: true }).waitFor();
   await take("whole", true);
   await page.getByRole("button", { name: "Add a phone" }).click();
   await page.getByRole("textbox", { name: "Phone number" }).waitFor();
@@ -37,9 +37,9 @@ export async function takeSecurityPictures(
   await shownSecret(page);
   await take("scan");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("heading", { name: "Passkeys" }).waitFor();
+  await page.getByRole("heading", { name: "Passkeys", exact: true }).waitFor();
   await addAuthenticatorApp(page, "Pocket phone");
-  await page.getByRole("heading", { name: "Passkeys" }).waitFor();
+  await page.getByRole("heading", { name: "Passkeys", exact: true }).waitFor();
   await take("one-factor");
   await page.getByRole("button", { name: "Remove Pocket phone" }).click();
   await page.getByRole("alertdialog").waitFor();

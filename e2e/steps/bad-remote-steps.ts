@@ -15,7 +15,7 @@ export async function open(page: Page, name: string): Promise<void> {
 /** The good remote beside a bad one has not noticed. */
 export async function expectAlphaWorks(page: Page): Promise<void> {
   await open(page, "alpha");
-  await expect(page.getByRole("heading", { name: "alpha 1.0.0" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "alpha 1.0.0", exact: true })).toBeVisible();
   await expect(page.getByText(/Session: signed-in, 1 store, [01] client/)).toBeVisible();
 }
 

@@ -69,7 +69,7 @@ async function loadAllRemotes(page: Page): Promise<void> {
   await page.goto("/data");
   await expect(page.getByRole("link", { name: /airports/ }).first()).toBeVisible();
   await page.getByRole("link", { name: "Security" }).click();
-  await expect(page.getByRole("heading", { name: "Second factors" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Second factors", exact: true })).toBeVisible();
   // Nothing may be under way with a token that ends now.
   await expect.poll(underWay).toBe(0);
 }

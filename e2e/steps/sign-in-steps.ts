@@ -23,7 +23,7 @@ export async function enterPassword(page: Page, { email, password }: Credentials
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
 }
 
 /** The code that an authenticator with this secret shows now. */

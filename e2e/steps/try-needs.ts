@@ -29,7 +29,7 @@ export async function tryNeeds(page: Page, path: string, told: readonly string[]
       ),
   );
   await page.getByRole("link", { name: "System" }).click();
-  await expect(page.getByRole("heading", { name: "System" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "System", exact: true })).toBeVisible();
   await page
     .waitForFunction((words) => words.every((word) => document.body.innerText.includes(word)), told, {
       timeout: TOLD_WITHIN_MS,

@@ -131,9 +131,9 @@ async function openAt(page: Page, address: string): Promise<Page> {
 async function walk(page: Page): Promise<void> {
   await askAgain(page);
   await page.getByRole("link", { name: "System" }).click();
-  await page.getByRole("heading", { name: "System", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "System", level: 1, exact: true }).waitFor();
   await page.getByRole("link", { name: "Security" }).click();
-  await page.getByRole("heading", { name: "Security", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Security", level: 1, exact: true }).waitFor();
   await page.reload();
   await page.getByRole("navigation", { name: "Main" }).waitFor();
 }

@@ -54,7 +54,7 @@ test.each([
 test("an outage is tried again by itself, three times at most", async () => {
   serve({ rows: () => refusal(503, "") });
   open("/data/flights");
-  const alert = await screen.findByRole("alert", {}, { timeout: 8_000 });
+  const alert = await screen.findByRole("alert", {}, { timeout: 30_000 });
   within(alert).getByText("The data service can't be reached");
   expect(rowRequests()).toHaveLength(4);
 });

@@ -8,8 +8,8 @@ const TRY_MS = 5_000;
 
 /** Where a removal took the session's second factor, the page asks for another one first. */
 export async function returnToOverview(walk: Walk, page: Page): Promise<void> {
-  const overview = page.getByRole("heading", { name: "Second factors" });
-  const question = page.getByRole("heading", { name: "Confirm that it is you" });
+  const overview = page.getByRole("heading", { name: "Second factors", exact: true });
+  const question = page.getByRole("heading", { name: "Confirm that it is you", exact: true });
   const setUp = page.getByRole("button", { name: "Cancel" });
   const removed = page.getByRole("button", { name: "Start again" });
   await expect(overview.or(question).or(setUp).or(removed).first()).toBeVisible();
@@ -22,7 +22,7 @@ export async function returnToOverview(walk: Walk, page: Page): Promise<void> {
       await expect(overview).toBeVisible({ timeout: TRY_MS });
     }).toPass();
   await expect(overview).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Passkeys" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Passkeys", exact: true })).toBeVisible();
 }
 
 async function proveFactor(walk: Walk, page: Page): Promise<void> {
@@ -34,7 +34,7 @@ async function proveFactor(walk: Walk, page: Page): Promise<void> {
   const named = (names: Iterable<string>): string | undefined =>
     [...names].filter((name) => lead.includes(`from “${name}”`) || lead.includes(`to “${name}”`)).at(-1);
   if (await key.isVisible()) {
-    const isOver = page.getByRole("heading", { name: "Second factors" });
+    const isOver = page.getByRole("heading", { name: "Second factors", exact: true });
     await key.click();
     // Only one of the two devices holds this key; the other page's does then.
     const refused = page.getByRole("main").getByRole("alert");
