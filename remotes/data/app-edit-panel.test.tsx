@@ -11,7 +11,9 @@ const notes = {
   isWhole: true,
   columns: [column("id", "bigint"), column("title", "text")],
   primaryKey: ["id"],
+  insert: true,
   update: true,
+  delete: true,
 };
 const row = { id: 8, title: "First" };
 let isDown = true;
