@@ -1,6 +1,7 @@
 import { createAccessTokens } from "./tokens/access-token.ts";
 import { loadSigningKeys } from "./tokens/signing-keys.ts";
 import { applySchema } from "./database/apply-schema.ts";
+import type { Database } from "./database/database.ts";
 import { openEngine } from "./open-engine.ts";
 import { createCallLog } from "./faults/call-log.ts";
 import { createFaults } from "./faults/faults.ts";
@@ -27,6 +28,8 @@ export interface RunningBackend {
   readonly secretKey: string;
   /** For the tests' calls of the fault switches and the call log. */
   readonly testToken: string;
+  /** As its owner, for what is held beside the API's answers. */
+  readonly database: Database;
   /** Ends the servers and closes the database. A second call waits for the first. */
   stop(): Promise<void>;
 }
@@ -141,6 +144,7 @@ export async function startBackend({
       publishableKey: options.publishableKey,
       secretKey: options.secretKey,
       testToken,
+      database,
       stop,
     };
   } catch (error) {

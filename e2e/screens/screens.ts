@@ -11,6 +11,7 @@ import { DEMO_ACCOUNTS } from "../../scripts/demo-accounts.mjs";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 import { ROOT } from "../../scripts/folders.mjs";
 import { takeSecurityPictures } from "./security-screens.ts";
+import { takeSummaryPictures } from "./summary-screens.ts";
 
 // Takes the pictures of docs/screens from the running product: `npm run build && npm run screens`; with `-- data`, or another
 // beginning of names, those alone.
@@ -70,10 +71,11 @@ await product.stop();
 /** What has to be gone through for pictures of these names. */
 function worksFor(names: string): readonly ((page: Page, suffix: string) => Promise<void>)[] {
   if (names.startsWith("data-edit")) return [takeEdits];
-  if (names.startsWith("data")) return [takeData, takeEdits];
+  if (names.startsWith("data-summary")) return [takeSummaries];
+  if (names.startsWith("data")) return [takeData, takeEdits, takeSummaries];
   if (names.startsWith("sign-in-dressed")) return [];
   if (names.startsWith("security-")) return [takeSecurity];
-  return [takePictures, takeSecurity, ...(names === "" ? [takeEdits] : [])];
+  return [takePictures, takeSecurity, ...(names === "" ? [takeEdits, takeSummaries] : [])];
 }
 
 function takeEdits(page: Page, suffix: string): Promise<void> {
@@ -124,6 +126,13 @@ async function takeData(page: Page, suffix: string): Promise<void> {
   await enterPassword(page, accounts.someone);
   await page.getByRole("navigation", { name: "Main" }).waitFor();
   await takeScreens(page, taker(page, suffix));
+}
+
+async function takeSummaries(page: Page, suffix: string): Promise<void> {
+  await page.goto(`${product.hostUrl}/sign-in`);
+  await enterPassword(page, accounts.someone);
+  await page.getByRole("navigation", { name: "Main" }).waitFor();
+  await takeSummaryPictures(page, product.hostUrl, taker(page, suffix));
 }
 
 async function takePictures(page: Page, suffix: string): Promise<void> {

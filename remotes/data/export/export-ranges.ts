@@ -1,6 +1,7 @@
 import type { Anchor } from "../order/keyset.ts";
 import { sharedKeys } from "../order/segments.ts";
 import type { Segment } from "../order/segments.ts";
+import { giveBack } from "./give-back.ts";
 import type { PageFormat } from "./page-format.ts";
 import type { RangePlan } from "./plan-ranges.ts";
 import { keepOutside } from "./read-page.ts";
@@ -86,7 +87,10 @@ export function createExportRanges(
           if (needsSeparator) await write(separator);
           needsSeparator = true;
         }
-        for (const part of parts) await write(part);
+        for (const part of parts) {
+          await write(part);
+          giveBack(part);
+        }
         if (range.parts.length > 0) continue;
         if (!range.isDone) return;
         head += 1;
@@ -108,7 +112,8 @@ export function createExportRanges(
     wake,
     async add(range, page) {
       if (page.rows > page.dropped) {
-        range.parts.push(...(range.hasRows ? [separator] : []), ...page.parts);
+        // One of its own, as all of them are given back.
+        range.parts.push(...(range.hasRows ? [separator.slice()] : []), ...page.parts);
         range.hasRows = true;
       }
       range.rows += page.rows;

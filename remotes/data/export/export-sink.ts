@@ -3,6 +3,7 @@ import type { ExportManifest } from "./manifest.ts";
 /** Where an export goes. What is written is in order, and never more than a few megabytes at once. */
 export interface ExportSink {
   readonly kind: "file" | "download";
+  /** Takes the bytes before it resolves: then they may be changed, or gone. */
   write(part: Uint8Array | Blob): Promise<void>;
   /** The file is whole. */
   finish(): Promise<void>;
@@ -25,7 +26,7 @@ interface FilePicker {
 }
 
 /** A Blob of this size leaves the page's memory: the browser keeps it, on disk where it has to. */
-const BLOB_BYTES = 4 * 1024 * 1024;
+const BLOB_BYTES = 1024 * 1024;
 const KEEP_ADDRESS_MS = 60_000;
 
 /**
@@ -61,26 +62,32 @@ export function createDownloadSink(
   save: (blob: Blob, fileName: string) => void,
 ): ExportSink {
   let blobs: Blob[] = [];
-  let fresh: (Uint8Array | Blob)[] = [];
-  let freshBytes = 0;
+  /** One for the whole export: a Blob is a copy of it. */
+  let gathered = new Uint8Array(0);
+  let length = 0;
   let whole: Blob | undefined;
   const settle = (): void => {
-    if (fresh.length > 0) blobs.push(toBlob(fresh));
-    fresh = [];
-    freshBytes = 0;
+    if (length > 0) blobs.push(toBlob([gathered.subarray(0, length)]));
+    length = 0;
   };
   return {
     kind: "download",
     write(part) {
-      fresh.push(part);
-      freshBytes += part instanceof Blob ? part.size : part.length;
-      if (freshBytes >= BLOB_BYTES) settle();
+      const isOneOfItsOwn = part instanceof Blob || part.length >= BLOB_BYTES;
+      if (isOneOfItsOwn || length + part.length > gathered.length) settle();
+      if (isOneOfItsOwn) blobs.push(toBlob([part]));
+      else {
+        if (gathered.length === 0) gathered = new Uint8Array(BLOB_BYTES);
+        gathered.set(part, length);
+        length += part.length;
+      }
       return Promise.resolve();
     },
     finish() {
       settle();
       whole = new Blob(blobs, { type: mediaType });
       blobs = [];
+      gathered = new Uint8Array(0);
       save(whole, fileName);
       return Promise.resolve();
     },
@@ -90,7 +97,8 @@ export function createDownloadSink(
     abandon() {
       whole = undefined;
       blobs = [];
-      fresh = [];
+      gathered = new Uint8Array(0);
+      length = 0;
       return Promise.resolve();
     },
   };

@@ -10,7 +10,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Reads one page of an answer while it streams in. */
 export interface PageReader {
-  /** @returns what of the chunk goes into the file */
+  /** @returns what of the chunk goes into the file: a part of its own memory, or other bytes, after which the chunk isn't needed */
   push(chunk: Uint8Array): Uint8Array;
   /** @throws Error where the page was cut off */
   end(): {
@@ -117,7 +117,7 @@ function createCsvPageReader(
   return {
     push(chunk) {
       marks?.push(chunk);
-      return reader.push(chunk).slice();
+      return reader.push(chunk);
     },
     end() {
       const { rows, lastRecord } = reader.end();

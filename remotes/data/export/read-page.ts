@@ -4,6 +4,7 @@ import { ask, withExportRetries } from "./export-request.ts";
 import { readContentRange } from "../requests/read-content-range.ts";
 import type { DataFetch, ExportQuestion } from "./export-request.ts";
 import { toBlob } from "./export-sink.ts";
+import { giveBack } from "./give-back.ts";
 import type { PageFormat } from "./page-format.ts";
 
 export interface Page {
@@ -28,8 +29,8 @@ export interface PagePlace {
   readonly rows: number;
 }
 
-/** Bytes that wait become a Blob, which browsers keep outside of the page's memory. */
-const KEPT_BYTES = 512 * 1024;
+/** Bytes that wait become a Blob, which browsers keep outside of the page's memory: so many, times the ranges read ahead, are held. */
+const KEPT_BYTES = 128 * 1024;
 
 /** Reads one page. Rejects with a `SessionError`, or with the signal's reason. */
 export function readPage(
@@ -64,6 +65,7 @@ export async function readBody(response: Response, format: PageFormat): Promise<
   for (let chunk = await body?.read(); chunk?.done === false; chunk = await body?.read()) {
     const bytes = reader.push(chunk.value);
     if (bytes.length > 0) parts.push(bytes);
+    if (bytes.buffer !== chunk.value.buffer) giveBack(chunk.value);
     parts = keepOutside(parts);
   }
   const { rest, rows, lastValues, marks, markedBy } = reader.end();
@@ -74,7 +76,11 @@ export async function readBody(response: Response, format: PageFormat): Promise<
   return { parts, rows, lastValues, marks, markedBy, dropped: 0 };
 }
 
+/** Takes parts of nobody else. */
 export function keepOutside(parts: (Uint8Array | Blob)[]): (Uint8Array | Blob)[] {
   const inside = parts.reduce((size, part) => size + (part instanceof Blob ? 0 : part.length), 0);
-  return inside < KEPT_BYTES ? parts : [toBlob(parts)];
+  if (inside < KEPT_BYTES) return parts;
+  const blob = toBlob(parts);
+  for (const part of parts) giveBack(part);
+  return [blob];
 }

@@ -1,10 +1,11 @@
 import { parseRecord } from "../csv/csv-records.ts";
 import { createRecordCutter } from "../csv/record-cutter.ts";
 import type { ExportSink } from "./export-sink.ts";
+import { giveBack } from "./give-back.ts";
 
 /** Writes the service's CSV, its header first, as a file of another format. */
 export interface FileWriter {
-  /** @param csv a part of it, wherever it was cut */
+  /** @param csv a part of it, wherever it was cut; not needed once this resolves */
   push(csv: Uint8Array): Promise<void>;
   /** Writes the file's end. */
   finish(): Promise<void>;
@@ -51,12 +52,18 @@ export function createRowSink(sink: ExportSink, open: OpenFileWriter): ExportSin
     size: () => size,
     write: (part) =>
       once(async (writer) => {
-        for await (const bytes of chunksOf(part)) await writer.push(bytes);
+        if (!(part instanceof Blob)) return writer.push(part);
+        for await (const bytes of chunksOf(part)) {
+          await writer.push(bytes);
+          giveBack(bytes);
+        }
       }),
     finish: () =>
       once(async (writer) => {
         await writer.finish();
         await sink.finish();
+        // Whoever keeps the sink, to save the file again, doesn't keep the writer's memory.
+        opening = undefined;
       }),
   };
 }
@@ -90,11 +97,7 @@ export function writeRows(writer: RowWriter): FileWriter {
 }
 
 /** A Blob may be larger than what should be held at once. */
-async function* chunksOf(part: Uint8Array | Blob): AsyncGenerator<Uint8Array> {
-  if (!(part instanceof Blob)) {
-    yield part;
-    return;
-  }
-  const reader = part.stream().getReader();
+async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {
+  const reader = blob.stream().getReader();
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value;
 }

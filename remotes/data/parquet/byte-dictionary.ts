@@ -46,7 +46,8 @@ export function createByteDictionary(): ByteDictionary {
       larger.set(kept);
       kept = larger;
     }
-    kept.set(bytes.subarray(from, to), start);
+    // A view of each would be an object of each.
+    for (let at = from; at < to; at += 1) kept[start + at - from] = bytes[at] ?? 0;
     hashes[count] = hash;
     ends[count] = end;
     count += 1;

@@ -44,9 +44,9 @@ export async function createColumnChunk(
   values: TakenValues,
   scratch: Scratch,
 ): Promise<ColumnChunk> {
-  const { present, places, distinct } = values;
+  const { present, places, distinct, distinctCount } = values;
   const hasDictionary =
-    type.physical !== "boolean" && distinct.length > 0 && 2 * distinct.length <= places.length;
+    type.physical !== "boolean" && distinctCount > 0 && 2 * distinctCount <= places.length;
   const { data } = scratch;
   data.clear();
   const dictionary = hasDictionary ? await createDictionaryPage(data, type, values) : undefined;
@@ -54,7 +54,7 @@ export async function createColumnChunk(
   writeLevels(data, present, scratch.levels);
   let encoding: number = ENCODING.dictionary;
   if (hasDictionary) {
-    const width = Math.max(1, bitsOf(distinct.length - 1));
+    const width = Math.max(1, bitsOf(distinctCount - 1));
     data.byte(width);
     writeHybrid(data, places, places.length, width);
   } else {
@@ -128,16 +128,16 @@ async function createPage(content: ByteWriter, head: (sizes: PageFields) => Page
 function createDictionaryPage(
   content: ByteWriter,
   type: ParquetType,
-  { distinct }: TakenValues,
+  { distinct, distinctCount }: TakenValues,
 ): Promise<Page> {
-  writePlain(content, type, distinct.length, (at) => distinct[at]);
+  writePlain(content, type, distinctCount, (at) => distinct[at]);
   return createPage(content, (sizes) => [
     [1, int32(PAGE.dictionary)],
     ...sizes,
     [
       7,
       struct([
-        [1, int32(distinct.length)],
+        [1, int32(distinctCount)],
         [2, int32(ENCODING.plain)],
       ]),
     ],
@@ -155,11 +155,12 @@ function writeLevels(out: ByteWriter, present: Uint8Array, levels: ByteWriter): 
 /** The values as numbers, where their differences can be packed. */
 function toNumbers(
   { physical }: ParquetType,
-  { places, distinct }: TakenValues,
+  { places, distinct, distinctCount }: TakenValues,
   scratch: Scratch,
 ): Float64Array | undefined {
   if ((physical !== "int32" && physical !== "int64") || places.length === 0) return undefined;
-  if (distinct.some((value) => typeof value !== "number")) return undefined;
+  for (let place = 0; place < distinctCount; place += 1)
+    if (typeof distinct[place] !== "number") return undefined;
   if (scratch.numbers.length < places.length) scratch.numbers = new Float64Array(places.length);
   const numbers = scratch.numbers.subarray(0, places.length);
   for (let at = 0; at < places.length; at += 1) numbers[at] = Number(distinct[places[at] ?? 0]);

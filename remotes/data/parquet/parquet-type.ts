@@ -1,3 +1,4 @@
+import { dayOfBytes, microsOfBytes } from "../values/moment-of-bytes.ts";
 import { parseDay, parseMicros, parseTime } from "../values/parse-moment.ts";
 import { bool, int32, int8, struct } from "./thrift.ts";
 import type { ThriftValue } from "./thrift.ts";
@@ -22,7 +23,7 @@ export interface ParquetType {
   readonly precision?: number;
   /** @returns a value from PostgreSQL's text; `undefined` where the type has no place for it */
   parse(text: string): Stored | undefined;
-  /** The same from the bytes of a field without quotes, where that is quicker; `undefined` where `parse` has to look. */
+  /** The same from the bytes of a field, where nothing in it is quoted and that is quicker; `undefined` where `parse` has to look. */
   parseBytes?(bytes: Uint8Array, from: number, to: number): Stored | undefined;
 }
 
@@ -80,6 +81,7 @@ export function toParquetType(type: string): ParquetType {
         logical: meaning(LOGICAL.date),
         converted: CONVERTED.date,
         parse: parseDay,
+        parseBytes: dayOfBytes,
       };
     case "time without time zone":
       return {
@@ -91,7 +93,12 @@ export function toParquetType(type: string): ParquetType {
     case "timestamp without time zone":
     case "timestamp":
       // Older readers take the converted type for a moment of the world, so there is none.
-      return { physical: "int64", logical: inMicros(LOGICAL.moment, false), parse: parseMicros };
+      return {
+        physical: "int64",
+        logical: inMicros(LOGICAL.moment, false),
+        parse: parseMicros,
+        parseBytes: microsOfBytes,
+      };
     case "timestamp with time zone":
     case "timestamptz":
       return {
@@ -99,6 +106,7 @@ export function toParquetType(type: string): ParquetType {
         logical: inMicros(LOGICAL.moment, true),
         converted: CONVERTED.moment,
         parse: parseMicros,
+        parseBytes: microsOfBytes,
       };
     case "uuid":
       return {

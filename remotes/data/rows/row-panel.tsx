@@ -1,4 +1,5 @@
 import "./row-panel.css";
+import "../when-used.css";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { Button, Icon, Link, Skeleton, VisuallyHidden } from "@foyer/ui";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";

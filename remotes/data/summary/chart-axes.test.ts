@@ -1,4 +1,4 @@
-import { axisText, plane } from "./chart-axes.ts";
+import { axisText, LETTER_PX, namesBelow, plane, WIDTH } from "./chart-axes.ts";
 import { dotMarks } from "./dot-marks.ts";
 
 const whole = new Intl.NumberFormat("en");
@@ -33,4 +33,22 @@ test("no label of a chart's axes is longer than its room", () => {
   const texts = [...bars.marks, ...dots.marks].flatMap((mark) => (mark.kind === "text" ? [mark.text] : []));
   expect(texts).toContain("150M");
   for (const text of texts) expect(text.length).toBeLessThanOrEqual(7);
+});
+
+test("names below an axis don't touch, stand at equal distances and within the drawing, and there are some of any chart", () => {
+  const label = "2001-01-01";
+  for (const count of [1, 2, 7, 12, 31, 365]) {
+    const points = Array.from({ length: count }, (_, at) => ({ key: String(at), at, values: [1] }));
+    const toX = (at: number): number => 56 + (488 * at) / Math.max(count - 1, 1);
+    const names = namesBelow({ points, series: [undefined], hidden: 0, isAdditive: true }, toX, {
+      ...{ labelOf: () => label, seriesLabel: () => undefined, valueText: String },
+    });
+    const places = names.map((mark) => (mark.kind === "text" ? mark.x : Number.NaN));
+    const gaps = places.slice(1).map((x, before) => x - (places[before] ?? 0));
+    expect(places.length).toBeGreaterThanOrEqual(count > 2 ? 4 : count);
+    expect(Math.min(...gaps, Infinity)).toBeGreaterThan(label.length * LETTER_PX);
+    for (const x of places) expect(x + (label.length * LETTER_PX) / 2).toBeLessThanOrEqual(WIDTH);
+    // But for one that is moved in from the edge.
+    for (const gap of gaps.slice(0, -1)) expect(gap).toBeCloseTo(gaps[0] ?? 0);
+  }
 });

@@ -9,6 +9,10 @@ export const HEIGHT = 340;
 export const MARGIN = { top: 12, right: 16, bottom: 28, left: 56 } as const;
 const LABEL_LETTERS = 22;
 const TICKS = 5;
+/** Of the text of charts: about so wide is a letter. */
+export const LETTER_PX = 6.5;
+/** More below an axis are a thicket, though they had room. */
+const MOST_NAMES = 10;
 
 /** So many letters have room left of an axis. */
 const AXIS_LETTERS = 7;
@@ -83,20 +87,39 @@ export function plane(data: ChartPoints, words: ChartWords): Plane {
   };
 }
 
-/** The first, the middle and the last name have room. */
+/** Names at equal distances, from the first one on, as many as have room; each below the middle of its own place. */
 export function namesBelow(
   data: ChartPoints,
   toX: (at: number) => number,
   words: ChartWords,
 ): readonly Mark[] {
-  const last = data.points.length - 1;
-  const places = [...new Set([0, Math.floor(last / 2), last])].filter((at) => at >= 0);
-  return places.flatMap((at): Mark[] => {
-    const point = data.points[at];
-    if (point === undefined) return [];
-    const anchor = at === 0 ? "start" : at === last ? "end" : "middle";
-    return [{ kind: "text", x: toX(at), y: HEIGHT - 8, text: clip(words.labelOf(point)), anchor }];
+  const names = data.points.map((point, at): Name => {
+    const text = clip(words.labelOf(point));
+    const half = ((text.length + 1) * LETTER_PX) / 2;
+    return { text, half, x: Math.min(Math.max(toX(at), half), WIDTH - half) };
   });
+  for (let step = Math.ceil(names.length / MOST_NAMES); step < names.length; step += 1) {
+    const some = names.filter((_, at) => at % step === 0);
+    if (haveRoom(some)) return some.map(toMark);
+  }
+  return names.slice(0, 1).map(toMark);
+}
+
+interface Name {
+  readonly text: string;
+  readonly x: number;
+  readonly half: number;
+}
+
+function haveRoom(names: readonly Name[]): boolean {
+  return names.every(({ x, half }, at) => {
+    const before = names[at - 1];
+    return before === undefined || x - half >= before.x + before.half;
+  });
+}
+
+function toMark({ text, x }: Name): Mark {
+  return { kind: "text", x, y: HEIGHT - 8, text, anchor: "middle" };
 }
 
 export function clip(label: string): string {

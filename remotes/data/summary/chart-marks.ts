@@ -18,7 +18,7 @@ export function chartMarks(
   words: ChartWords,
 ): Drawing {
   if (shape === "bars") return isNamed ? lyingBars(data, words) : standingBars(data, words);
-  return curves(data, shape === "areas", isNamed, words);
+  return curves(data, shape === "areas", words);
 }
 
 function lyingBars(data: ChartPoints, words: ChartWords): Drawing {
@@ -103,12 +103,11 @@ function standingBars(data: ChartPoints, words: ChartWords): Drawing {
       ];
     }),
   );
-  const middle = (place: number): number =>
-    toX(places[place] ?? first) + (place === 0 ? 0 : place === places.length - 1 ? 1 : 0.5) * step;
+  const middle = (place: number): number => toX(places[place] ?? first) + step / 2;
   return { width: WIDTH, height: HEIGHT, marks: [...marks, ...bars, ...namesBelow(data, middle, words)] };
 }
 
-function curves(data: ChartPoints, isFilled: boolean, isNamed: boolean, words: ChartWords): Drawing {
+function curves(data: ChartPoints, isFilled: boolean, words: ChartWords): Drawing {
   const stacked = isFilled && data.isAdditive;
   const flat = stacked ? data : { ...data, isAdditive: false };
   const { marks, toY } = plane(flat, words);
@@ -155,7 +154,7 @@ function curves(data: ChartPoints, isFilled: boolean, isNamed: boolean, words: C
     },
     words,
   );
-  return { width: WIDTH, height: HEIGHT, marks: [...marks, ...drawn, ...(isNamed ? [] : below)] };
+  return { width: WIDTH, height: HEIGHT, marks: [...marks, ...drawn, ...below] };
 }
 
 /** Where a series without a value lies on those below it. */

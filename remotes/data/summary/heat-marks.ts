@@ -1,7 +1,7 @@
 import { clipLabel } from "../values/clip-label.ts";
 import type { Drawing, Mark } from "./chart-mark.ts";
 import { strengthOf } from "./chart-mark.ts";
-import { clip, WIDTH } from "./chart-axes.ts";
+import { clip, LETTER_PX, WIDTH } from "./chart-axes.ts";
 import type { Band, HeatAxis, HeatCells } from "./heat-cells.ts";
 import type { GroupKey } from "./summary-question.ts";
 
@@ -9,8 +9,7 @@ const LABEL_WIDTH = 150;
 const EDGE = { top: 34, right: 8, bottom: 26 } as const;
 const ROW_HEIGHT = 22;
 const BUCKETS_HEIGHT = 300;
-/** Of the text of charts: about so wide is a letter, so tall a line. */
-const LETTER_PX = 6.5;
+/** Of the text of charts: so tall is a line. */
 const LINE_PX = 14;
 const LETTERS_ACROSS = 14;
 const SWATCHES = 5;

@@ -1,7 +1,7 @@
-const MICROS_PER_SECOND = 1_000_000;
-const SECONDS_PER_MINUTE = 60;
-const SECONDS_PER_HOUR = 3_600;
-const SECONDS_PER_DAY = 86_400;
+export const MICROS_PER_SECOND = 1_000_000;
+export const SECONDS_PER_MINUTE = 60;
+export const SECONDS_PER_HOUR = 3_600;
+export const SECONDS_PER_DAY = 86_400;
 const FRACTION_DIGITS = 6;
 
 const DAY = /^(\d{4,})-(\d\d)-(\d\d)/;
@@ -58,8 +58,8 @@ function cutDay(text: string): readonly [day: number | undefined, rest: string] 
   return [daysOf(astronomical, Number(month), Number(day)), written.slice(start.length)];
 }
 
-/** By Howard Hinnant's days_from_civil: `Date` takes years before 100 for those of the last century. */
-function daysOf(year: number, month: number, day: number): number {
+/** Days since 1970, by Howard Hinnant's days_from_civil: `Date` takes years before 100 for those of the last century. */
+export function daysOf(year: number, month: number, day: number): number {
   const [YEARS, DAYS, TO_1970] = [400, 146_097, 719_468];
   const fromMarch = month > 2 ? year : year - 1;
   const era = Math.floor(fromMarch / YEARS);

@@ -1,0 +1,13 @@
+/** Not in every browser: there the bytes wait for the collector, as they always did. */
+interface Transferable {
+  transfer?(length: number): ArrayBuffer;
+}
+
+/**
+ * Lets go of bytes that nobody reads again. They lie outside of the heap, where they make the collector come late: in an export
+ * tens of megabytes that were written long ago would still be held.
+ */
+export function giveBack(part: Uint8Array | Blob): void {
+  if (part instanceof Blob) return;
+  (part.buffer as Transferable).transfer?.(0);
+}
