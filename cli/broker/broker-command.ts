@@ -2,7 +2,7 @@ import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
 import { readWords } from "../command/read-words.ts";
 import { openPlace } from "../releases/open-target.ts";
-import { readRoots } from "../signing/place-roots.ts";
+import { requireRoots } from "../signing/require-roots.ts";
 import { readSigners } from "../signing/read-signers.ts";
 import { readApprovalRules } from "./approval-rules.ts";
 import { carryOutSchedules } from "./carry-out-schedules.ts";
@@ -60,8 +60,7 @@ export async function openBroker(
   const store = await openPlace(values.to, process.env);
   if (store.signedBy !== undefined)
     throw new CommandError("Name the place itself, not a broker.", "wrongUse");
-  const known = await readRoots(store);
-  if (known === undefined) throw new CommandError("This place is not signed: foyer keys init.");
+  const known = await requireRoots(store);
   const signers = await readSigners(values.key, process.env);
   const able = signers.filter(({ key }) => known.root.registry.keys.includes(key));
   if (able.length < known.root.registry.threshold)

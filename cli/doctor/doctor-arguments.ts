@@ -34,6 +34,11 @@ export function parseDoctorArguments(
       "code-mail": { type: "string" },
     },
   });
+  if (values.url === undefined)
+    throw new CommandError(
+      "Say what to look at: --host https://app.example, a host that is deployed, or --url https://abc.supabase.co with --key, a project.",
+      "wrongUse",
+    );
   const url = toOrigin(values.url, "--url", "https://abc.supabase.co");
   const site = toOrigin(values.site ?? DEFAULT_SITE, "--site", "https://app.example");
   if (site.startsWith("https:") && url.startsWith("http:")) {

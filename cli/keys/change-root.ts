@@ -17,6 +17,7 @@ import type { ObjectStore } from "../store/object-store.ts";
 import type { SeenLog } from "../signing/seen-log.ts";
 import { ROOT_THRESHOLD } from "./init-keys.ts";
 import { nameLastRegistry } from "./last-registry.ts";
+import { requireMeant } from "./require-meant.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -63,6 +64,7 @@ export async function changeRoot(
   if (known === undefined) throw new CommandError("This place is not signed yet: foyer keys init.");
   const { roots, root, tag } = known;
   await requireOwnRoot(store, known, signers);
+  requireMeant(root, revokedIn(roots.at(-1) as SignedRoot), change);
   const changed = withChange((roots.at(-1) as SignedRoot).signed, change, root.version + 1, nowMs);
   const signed = {
     ...changed,
@@ -83,7 +85,7 @@ export async function changeRoot(
   };
   if (parsed === undefined || !(await isNextRoot(root, parsed, next, createVerifier()))) {
     throw new CommandError(
-      `A root is changed by ${root.root.threshold} of its keys, and by enough of those that it names from then on. You gave ${next.signatures.length} that count. Nothing was changed: --key root-1.key --key root-2.key.`,
+      `A root is changed by ${root.root.threshold} of its keys, and by enough of those that it names from then on. You gave ${countIn(signers, root)} of its keys, and ${countIn(signers, parsed)} of those that it would name then. Nothing was changed: --key root-1.key --key root-2.key.`,
     );
   }
   if (await writeRoots(store, [...roots, next], tag)) return next;
@@ -127,6 +129,12 @@ function signersOf(
 ): readonly Signer[] {
   return signers.filter(({ key }) => before.includes(key) || after.includes(key));
 }
+
+function countIn(signers: readonly Signer[], root: Root | undefined): number {
+  return new Set(signers.filter(({ key }) => root?.root.keys.includes(key)).map(({ key }) => key)).size;
+}
+
+const revokedIn = ({ signed }: SignedRoot): readonly string[] => signed["revoked"] as readonly string[];
 
 function withChange(before: Fields, change: RootChange, version: number, nowMs: number): Fields {
   const { team, removedTeam, revoked = [], validDays } = change;

@@ -4,6 +4,7 @@ import type { SignedRoot } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { Terminal } from "../command/command.ts";
 import { openPlace } from "../releases/open-target.ts";
+import { requirePlace } from "../releases/require-place.ts";
 import { readDocument } from "../releases/registry-document.ts";
 import type { RegistryDocument } from "../releases/row.ts";
 import { readRoots, writeRoots } from "../signing/place-roots.ts";
@@ -31,7 +32,10 @@ export async function initKeys({ to, site, out }: InitValues, terminal: Terminal
       "wrongUse",
     );
   }
-  await initPlace(await openPlace(to, process.env), { site, out }, terminal);
+  const store = await openPlace(to, process.env);
+  // The host would pin the root of a place that is none, and take nothing of its own.
+  await requirePlace(store);
+  await initPlace(store, { site, out }, terminal);
 }
 
 /**

@@ -1,11 +1,14 @@
-import { parseRoot } from "@foyer/contracts/signing";
+import { parseHead, parseRoot } from "@foyer/contracts/signing";
+import type { SignedRoot } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
 import { readWords } from "../command/read-words.ts";
 import { openPlace, openTarget } from "../releases/open-target.ts";
+import { readDocument } from "../releases/registry-document.ts";
+import { headOf } from "../signing/last-head.ts";
 import { logKeysOf } from "../signing/log-keys.ts";
-import { readRoots } from "../signing/place-roots.ts";
 import { readSigners } from "../signing/read-signers.ts";
+import { requireRoots } from "../signing/require-roots.ts";
 import { requireSeenRoot } from "../signing/seen-root.ts";
 import { createSecretKey, readSecretKey } from "../signing/secret-key.ts";
 import { openSeenLog } from "../signing/seen-log.ts";
@@ -14,10 +17,16 @@ import type { RootChange } from "./change-root.ts";
 import { initKeys } from "./init-place-keys.ts";
 import { writeKey } from "./init-keys.ts";
 import { pinRoot, requireFollowed, requirePinned } from "./pin-root.ts";
-import { sayRoot } from "./say-root.ts";
+import { readPublicKeys } from "./read-public-keys.ts";
+import { readTeam } from "./read-team.ts";
+import { keysNowhere } from "./require-meant.ts";
+import { describeHolder, sayRoot } from "./say-root.ts";
+import { sayUntil } from "./say-until.ts";
 import { signRegistry } from "./sign-registry.ts";
 
 const ROOT_DAYS = 365;
+/** What takes no word beside its options. */
+const ALONE: ReadonlySet<string> = new Set(["create", "init", "show", "sign", "pin", "rotate"]);
 
 const OPTIONS = {
   to: { type: "string" },
@@ -46,7 +55,8 @@ export const keysCommand: Command = {
 
   init --site DIR --out DIR     signs a place from now on, and pins its root in DIR/config.json: the one step for an operator
   create --out FILE             makes a key for a team; prints the public half, which the operator needs
-  show                          what the root says: teams, their keys, and until when
+  show [--key FILE]...          what the root says: teams, their keys, and until when; and of each key in FILE its public half, and
+                                whose it is
   team NAME --public KEY...     a team as it is from then on, by the root's keys: --names orders --paths /orders
                                 [--places start-page,step-up] [--threshold 2]
   remove NAME                   a team is none from then on
@@ -68,6 +78,11 @@ docs/signing.md says which action belongs to which trouble.`,
   async run(args, terminal) {
     const { values, positionals } = readWords(args, OPTIONS);
     const [action = "", ...words] = positionals;
+    if (ALONE.has(action) && words.length > 0)
+      throw new CommandError(
+        `"${words.join(" ")}" says nothing to foyer keys ${action}. Write no spaces between keys, and what has spaces in quotes.`,
+        "wrongUse",
+      );
     switch (action) {
       case "create":
         return createKey(values, terminal);
@@ -80,15 +95,17 @@ docs/signing.md says which action belongs to which trouble.`,
       case "pin":
         return pin(values, terminal);
       case "team":
-        return change(values, terminal, { team: teamOf(words, values) });
+        return change(values, terminal, { team: readTeam(nameOf(words, "team"), values) });
       case "remove":
         return change(values, terminal, { removedTeam: nameOf(words, "remove") });
       case "revoke":
-        return change(values, terminal, { revoked: words });
+        return change(values, terminal, { revoked: readPublicKeys(words, "foyer keys revoke KEY") });
       case "rotate":
         return change(values, terminal, {
-          ...(values.root !== undefined && { root: listOf(values.root) }),
-          ...(values.registry !== undefined && { registry: listOf(values.registry) }),
+          ...(values.root !== undefined && { root: readPublicKeys([values.root], "--root KEY,KEY,KEY") }),
+          ...(values.registry !== undefined && {
+            registry: readPublicKeys([values.registry], "--registry KEY"),
+          }),
           isLogNew: values["new-log"],
         });
       default:
@@ -110,11 +127,15 @@ async function createKey({ out }: Values, terminal: Terminal): Promise<void> {
   terminal.result({ ok: true, out, key });
 }
 
-async function show({ to }: Values, terminal: Terminal): Promise<void> {
+async function show({ to, key: files = [] }: Values, terminal: Terminal): Promise<void> {
   const store = await openPlace(to, process.env);
-  const known = await readRoots(store);
-  if (known === undefined) throw new CommandError("This place is not signed: foyer keys init.");
-  sayRoot(known.root, terminal);
+  const { root } = await requireRoots(store);
+  sayRoot(root, terminal);
+  const { document } = await readDocument(store);
+  sayUntil(root, parseHead(headOf(document)), Date.now(), terminal);
+  for (const file of files)
+    for (const { key } of await readSigners([file], {}))
+      terminal.say(`${file} is ${key}, ${describeHolder(root, key)}.`);
 }
 
 async function sign({ to, key, seen, rows, ...values }: Values, terminal: Terminal): Promise<void> {
@@ -122,22 +143,21 @@ async function sign({ to, key, seen, rows, ...values }: Values, terminal: Termin
   if (store.signer === undefined) throw new CommandError("This place is not signed: foyer keys init.");
   const wish = { withRows: rows, isAsItIs: values["as-it-is"] };
   const document = await signRegistry(store, store.signer, wish);
-  const { root: version } = (await readRoots(store)) ?? {};
+  const { root } = await requireRoots(store);
+  const isTaken = root.expiresMs > Date.now();
   terminal.say(
-    `Signed the registry of ${document.remotes.length} remotes under root ${version?.version ?? 0}. Pages take it at their next look.`,
+    `Signed the registry of ${document.remotes.length} remotes under root ${root.version}.${isTaken ? " Pages take it at their next look." : ""}`,
   );
+  sayUntil(root, parseHead(headOf(document)), Date.now(), terminal);
   terminal.result({ ok: true, remotes: document.remotes.length });
 }
 
 async function pin({ to, site }: Values, terminal: Terminal): Promise<void> {
   if (site === undefined) throw new CommandError("Say where config.json is: --site DIR.", "wrongUse");
   const store = await openPlace(to, process.env);
-  const known = await readRoots(store);
-  const newest = known?.roots.at(-1);
-  if (known === undefined || newest === undefined)
-    throw new CommandError("This place is not signed: foyer keys init.");
+  const known = await requireRoots(store);
   await requireFollowed(site, known, store.description);
-  pinRoot(site, newest)();
+  pinRoot(site, known.roots.at(-1) as SignedRoot)();
   const { version } = known.root;
   terminal.say(`The host of ${site} pins root ${version} from now on.`);
   terminal.result({ ok: true, version });
@@ -149,8 +169,7 @@ async function change(
   changes: Omit<RootChange, "validDays">,
 ): Promise<void> {
   const store = await openPlace(to, process.env);
-  const known = await readRoots(store);
-  if (known === undefined) throw new CommandError("This place is not signed yet: foyer keys init.");
+  const known = await requireRoots(store);
   const { roots } = known;
   if (site !== undefined) await requirePinned(site, known, store.description);
   if (seen !== "") await requireSeenRoot(seen, roots, store.description);
@@ -162,35 +181,17 @@ async function change(
   if (seen !== "") await requireSeenRoot(seen, [...roots, next], store.description);
   const written = parseRoot(next);
   if (written !== undefined) sayRoot(written, terminal);
+  for (const each of keysNowhere(known.root, changes.revoked ?? []))
+    terminal.say(
+      `The root named ${each} nowhere before. It counts nowhere from now on: was it the one you meant?`,
+    );
   terminal.say(
     "The root is written. Is all of it as you know it? Next, with the registry's key: foyer keys sign",
   );
-}
-
-function teamOf(words: readonly string[], values: Values): NonNullable<RootChange["team"]> {
-  const threshold = Number(values.threshold);
-  const keys = (values.public ?? []).flatMap(listOf);
-  if (!Number.isInteger(threshold) || threshold < 1 || threshold > keys.length) {
-    throw new CommandError(
-      "Name the team's public keys by --public KEY, at least as many as --threshold.",
-      "wrongUse",
-    );
-  }
-  return {
-    name: nameOf(words, "team"),
-    ...{ keys, threshold },
-    names: listOf(values.names ?? ""),
-    paths: listOf(values.paths ?? ""),
-    places: listOf(values.places ?? ""),
-  };
 }
 
 function nameOf(words: readonly string[], action: string): string {
   const [name] = words;
   if (name !== undefined && words.length === 1) return name;
   throw new CommandError(`Name one team: foyer keys ${action} NAME`, "wrongUse");
-}
-
-function listOf(text: string): readonly string[] {
-  return text.split(",").filter((word) => word !== "");
 }

@@ -20,3 +20,13 @@ export function sayRoot({ version, expiresMs, root, registry, teams }: Root, ter
     teams: Object.fromEntries(teams),
   });
 }
+
+/** Whose a public key is, for a person. */
+export function describeHolder({ root, registry, teams }: Root, key: string): string {
+  const holders = [
+    ...(root.keys.includes(key) ? ["one of the root's"] : []),
+    ...(registry.keys.includes(key) ? ["the registry's"] : []),
+    ...[...teams].filter(([, { keys }]) => keys.includes(key)).map(([name]) => `of the team ${name}`),
+  ];
+  return holders.join(" and ") || "which counts nowhere";
+}

@@ -7,13 +7,16 @@ import type { LogFiles } from "../signing/read-log-files.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { SignedRegistry } from "../store/registry-signer.ts";
 
-/** @throws CommandError where something of the registry doesn't stand in the log, or its log isn't that of the log's files */
+/**
+ * @returns how many entries the registry's log has; its files may not have come as far
+ * @throws CommandError where something of the registry doesn't stand in the log, or its log isn't that of the log's files
+ */
 export async function checkRegistryLogged(
   store: ObjectStore,
   document: SignedRegistry,
   { leaves }: LogFiles,
   logKeys: readonly LogKey[],
-): Promise<void> {
+): Promise<number> {
   const signature = document["signed"] as { readonly log?: unknown } | undefined;
   const [key] = logKeys;
   const log = key && (await readLogProof(signature?.log, key, createVerifier()));
@@ -28,4 +31,5 @@ export async function checkRegistryLogged(
     );
   }
   await requireOneLog({ store, origin: key.origin }, document, log, leaves);
+  return log.known.size;
 }

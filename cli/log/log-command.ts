@@ -7,10 +7,11 @@ import { openPlace } from "../releases/open-target.ts";
 import { readDocument } from "../releases/registry-document.ts";
 import { readUsableRecord } from "../releases/read-record.ts";
 import { logKeysOf } from "../signing/log-keys.ts";
-import { readRoots } from "../signing/place-roots.ts";
+import { requireRoots } from "../signing/require-roots.ts";
 import { readLogFiles } from "../signing/read-log-files.ts";
 import type { LogFiles } from "../signing/read-log-files.ts";
 import { toReleaseStatement } from "../signing/release-statement.ts";
+import { LOG_FOLDER } from "../signing/log-places.ts";
 import { openSeenLog } from "../signing/seen-log.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { checkRegistryLogged } from "./check-log.ts";
@@ -63,8 +64,7 @@ interface OpenedLog {
 
 async function openLogFiles({ to }: Values): Promise<OpenedLog> {
   const store = await openPlace(to, process.env);
-  const known = await readRoots(store);
-  if (known === undefined) throw new CommandError("This place is not signed: foyer keys init.");
+  const known = await requireRoots(store);
   const logKeys = logKeysOf(known.roots);
   if (logKeys.length === 0)
     throw new CommandError("This place has no log yet. Its next root brings one: foyer keys rotate.");
@@ -86,7 +86,12 @@ async function check(
   terminal: Terminal,
 ): Promise<void> {
   const { document } = await readDocument(store);
-  await checkRegistryLogged(store, document, files, logKeys);
+  const size = await checkRegistryLogged(store, document, files, logKeys);
+  if (files.size < size)
+    throw new CommandError(
+      `The log's files hold ${files.size} of the ${size} entries that the registry goes by: another publish is under way, or files of ${store.description}/${LOG_FOLDER} are gone. Run it again; where it stays so, put them back from a copy (docs/signing.md).`,
+      "tryAgain",
+    );
   // The files belong to the registry: what goes on from what was seen does so in both.
   if (seen !== undefined) await openSeenLog(seen, store, logKeys).check(document);
   terminal.say(

@@ -58,7 +58,7 @@ test("what is missing is said before anything is written", async () => {
   const unbuilt = join(at.folder, "unbuilt");
   mkdirSync(unbuilt);
   await expect(init(...projects, unbuilt)).rejects.toThrow("foyer.json is missing");
-  await expect(init(...projects, "--site", at.folder)).rejects.toThrow("config.json can't be read");
+  await expect(init(...projects, "--site", at.folder)).rejects.toThrow("config.json is missing");
   expect(await at.live()).toEqual([]);
 });
 

@@ -9,6 +9,12 @@ export function readSiteConfig(file: string): Readonly<Record<string, unknown>> 
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, unknown>>;
   } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "ENOENT")
+      throw new CommandError(
+        `${file} is missing. Look at --site, and at the folder that you are in; a new one begins as a copy of docs/config.example.json.`,
+        "wrongUse",
+        { cause },
+      );
     throw new CommandError(`${file} can't be read, or is no JSON.`, "refused", { cause });
   }
 }

@@ -14,6 +14,7 @@ import { logKeysOf } from "../signing/log-keys.ts";
 import { openSeenLog } from "../signing/seen-log.ts";
 import { requireSeenRoot } from "../signing/seen-root.ts";
 import { parseJson, readDocument } from "./registry-document.ts";
+import { describeNoPlace } from "./require-place.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -83,7 +84,7 @@ export async function openTarget(
   if (stored === undefined) {
     if (asked === undefined) {
       throw new CommandError(
-        "This place is new. Say once under which address pages find it: --address https://remotes.example.",
+        `${describeNoPlace(store)} Or say here, once, under which address pages find it: --address https://remotes.example.`,
         "wrongUse",
       );
     }

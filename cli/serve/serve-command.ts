@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Command } from "../command/command.ts";
 import { appendToFile } from "../violations/violations-file.ts";
 import { parseServeArguments } from "./serve-arguments.ts";
@@ -34,6 +36,8 @@ export const serveCommand: Command = {
           });
     const server = await startStaticServer(options.role === "host" ? { ...options, onViolation } : options);
     terminal.say(`Serving ${server.url}`);
+    if (options.role === "host" && options.siteFolder !== undefined)
+      tellMissingConfig(options.siteFolder, tell);
     terminal.result({ ok: true, url: server.url });
     const stop = (): void => {
       void server.stop();
@@ -42,3 +46,10 @@ export const serveCommand: Command = {
     process.once("SIGTERM", stop);
   },
 };
+
+/** It may come later, and is taken then. */
+export function tellMissingConfig(siteFolder: string, tell: (line: string) => void): void {
+  const file = join(siteFolder, "config.json");
+  if (!existsSync(file))
+    tell(`${file} is missing: nobody can sign in, and /readyz says so, until it is there. Look at --site.`);
+}

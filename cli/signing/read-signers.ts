@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { CommandError } from "../command/command.ts";
-import { readSecretKey } from "./secret-key.ts";
+import { readGivenKey } from "./secret-key.ts";
 import type { Signer } from "../store/registry-signer.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -19,8 +19,11 @@ export async function readSigners(
   environment: Environment,
 ): Promise<readonly Signer[]> {
   const written = await Promise.all(files.map(readKeyFile));
-  const given = [...written, environment["FOYER_KEY"] ?? ""].flatMap((text) => text.split(/\s+/));
-  const signers = given.filter((text) => text !== "").map(readSecretKey);
+  const given = environment["FOYER_KEY"] ?? "";
+  const signers = [
+    ...written.flatMap((text, at) => readKeys(text, `What ${files[at] ?? ""} holds`)),
+    ...readKeys(given, "FOYER_KEY, which is the text of a key and no file's name,"),
+  ];
   const command = environment["FOYER_KEY_COMMAND"];
   if (command === undefined || command === "") return signers;
   const key = environment["FOYER_KEY_PUBLIC"] ?? "";
@@ -31,6 +34,11 @@ export async function readSigners(
     );
   }
   return [...signers, { key, sign: (bytes) => signByCommand(command, bytes) }];
+}
+
+function readKeys(text: string, where: string): readonly Signer[] {
+  const words = text.split(/\s+/).filter((word) => word !== "");
+  return words.map((word) => readGivenKey(word, where));
 }
 
 async function readKeyFile(file: string): Promise<string> {

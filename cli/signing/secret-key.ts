@@ -15,11 +15,20 @@ export function createSecretKey(): string {
   return PREFIX + der.subarray(-SEED_BYTES).toString("base64");
 }
 
+/** Whether a text is meant as a secret key, be it whole or not. */
+export const isSecretKey = (text: string): boolean => text.startsWith(PREFIX);
+
 /** @throws CommandError where the text is none; its message doesn't repeat it */
-export function readSecretKey(text: string): Signer {
+export const readSecretKey = (text: string): Signer => readGivenKey(text, "A key");
+
+/**
+ * The same, for a key that somebody gave.
+ * @param where they gave it, for the message
+ */
+export function readGivenKey(text: string, where: string): Signer {
   const seed = Buffer.from(text.slice(PREFIX.length), "base64");
-  if (!text.startsWith(PREFIX) || seed.length !== SEED_BYTES) {
-    throw new CommandError("A key is written wrongly. Make one: foyer keys create --out team.key");
+  if (!isSecretKey(text) || seed.length !== SEED_BYTES) {
+    throw new CommandError(`${where} is written wrongly. Make one: foyer keys create --out team.key`);
   }
   const secret = createPrivateKey({
     key: Buffer.concat([PKCS8_START, seed]),

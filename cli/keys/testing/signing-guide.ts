@@ -11,6 +11,8 @@ import type { TestPlace } from "../../releases/testing/create-test-place.ts";
 import { writeSampleProject } from "../../releases/testing/sample-project.ts";
 import { createSecretKey, readSecretKey } from "../../signing/secret-key.ts";
 
+const TEAM_GOES = "A team goes";
+
 /** An operator with docs/signing.md, and a place that has been in use: orders 1.0.0 is live, 1.1.0 is built. */
 export interface SigningGuide {
   readonly at: TestPlace;
@@ -75,11 +77,19 @@ export async function openSigningGuide(): Promise<SigningGuide> {
   const follow = async (heading: string, most?: number): Promise<readonly string[]> => {
     const lines = sections.get(heading)?.slice(0, most);
     if (lines === undefined) throw new Error(`The guide has no "${heading}".`);
+    if (heading === TEAM_GOES) await makeTeam("data");
     for (const line of lines) {
       const outcome = await run(line.replace(/^npx (tsx cli\/foyer\.ts|foyer) /, ""));
       expect({ line, ...outcome }).toMatchObject({ code: 0 });
     }
     return lines;
+  };
+  // Its second team, which the guide lets go.
+  const makeTeam = async (name: string): Promise<void> => {
+    if ((await run("keys show --to PLACE")).said.includes(`Team ${name}:`)) return;
+    await run(`keys create --out ${name}-team.key`);
+    const roots = "--key KEYS/root-1.key --key KEYS/root-2.key";
+    await run(`keys team ${name} --public NEW --names ${name} --paths /${name} --to PLACE ${roots}`);
   };
   const headings = [...sections.keys()];
   return {

@@ -17,6 +17,7 @@ import type { EntryMemory, KnownCount } from "./entry-memory.ts";
 import { listEntries } from "./list-groups.ts";
 import type { ListedEntry } from "./list-groups.ts";
 import { texts } from "../texts.ts";
+import { readTeamViews } from "../views/team-views.ts";
 import { useKeptEntries } from "./use-entries.ts";
 
 /** Each is a question to the database. */
@@ -35,12 +36,14 @@ export interface StartPageProps {
 }
 
 /**
- * What is the person's own: their views with how many rows these have now, what they keep and what they opened last; then
- * what they haven't opened yet.
+ * What is the person's own: their views with how many rows these have now, those that others share, what they keep and what they
+ * opened last; then what they haven't opened yet.
  */
 export function StartPage({ catalogue, addressed, memory, preferences }: StartPageProps): ReactNode {
   const kept = useKeptEntries(memory);
-  const { navigation } = useRemoteContext();
+  const { navigation, basePath } = useRemoteContext();
+  const team = useLatest("team", (signal) => readTeamViews(catalogue, basePath, signal));
+  const shared = team.value ?? [];
   const { views } = preferences.person();
   const { links = [] } = catalogue;
   const all = listEntries(catalogue, addressed).flatMap(({ entries }) => entries);
@@ -53,7 +56,8 @@ export function StartPage({ catalogue, addressed, memory, preferences }: StartPa
   const known = new Set([...kept.favourites, ...kept.visits.map(({ entry }) => entry)]);
   const offered = all.filter(({ entry }) => !known.has(entry)).slice(0, MOST_OFFERED);
   const t = lateTexts.start;
-  const isEmpty = views.length + links.length + favourites.length + recent.length === 0;
+  const own = views.length + links.length + favourites.length + recent.length;
+  const isEmpty = own + shared.length === 0 && !team.isLoading;
   return (
     <div className="data-start">
       <PageHeading>{t.title}</PageHeading>
@@ -67,7 +71,7 @@ export function StartPage({ catalogue, addressed, memory, preferences }: StartPa
           />
         ))}
       </Section>
-      <Section title={t.teamViews} isThere={links.length > 0}>
+      <Section title={t.teamViews} isThere={links.length + shared.length > 0}>
         {links.map(({ title, href }) => (
           <Line
             key={`${title} ${href}`}
@@ -75,6 +79,13 @@ export function StartPage({ catalogue, addressed, memory, preferences }: StartPa
             href={href}
             onPress={() => navigation.go(href)}
             title={title}
+          />
+        ))}
+        {shared.map((view, index) => (
+          <ViewLine
+            key={`${view.address} ${view.name}`}
+            {...{ view, catalogue, addressed, memory }}
+            isCounted={views.length + index < MOST_COUNTED}
           />
         ))}
       </Section>
