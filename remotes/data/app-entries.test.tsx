@@ -157,7 +157,7 @@ test("from another remote one comes back to where one was; from a table to the s
   const start = openApp("/data");
   await screen.findByRole("heading", { name: "Opened last" });
   expect([start.current(), address.history.length]).toEqual(["/data", 1]);
-  const others = screen.getByRole("heading", { name: "Not opened yet" }).closest("section");
+  const others = (await screen.findByRole("heading", { name: "Not opened yet" })).closest("section");
   if (others === null) throw new Error("Nothing else is offered.");
   const [first, ...more] = within(others).getAllByRole("link");
   expect([first?.textContent, more.length]).toEqual(["table_00", 7]);
@@ -208,6 +208,7 @@ test("the start has a person's views with their rows, and how many more these ar
   );
   const address = openApp("/data");
   await screen.findByText("12 rows");
+  await screen.findByRole("heading", { name: "Not opened yet" });
   screen.getByText(/^2 more than/);
   screen.getByText("2 days ago");
   expect(counts().at(-1)?.query.get("id")).toBe("gt.3");

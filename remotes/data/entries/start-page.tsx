@@ -105,7 +105,7 @@ export function StartPage({ catalogue, addressed, memory, preferences }: StartPa
       </Section>
       <Section
         title={isEmpty ? texts.catalogue.choose : t.others}
-        isThere={offered.length > 0}
+        isThere={offered.length > 0 && !team.isLoading}
         className="data-start-tiles"
       >
         {offered.map((one) => (
