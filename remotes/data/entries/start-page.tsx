@@ -23,7 +23,7 @@ import { useKeptEntries } from "./use-entries.ts";
 /** Each is a question to the database. */
 const MOST_COUNTED = 8;
 const MOST_RECENT = 8;
-/** To who has opened nothing yet; the list beside it has all. */
+/** Of what wasn't opened yet; the list beside it has all. */
 const MOST_OFFERED = 8;
 /** A number is compared with one of before for as long as that. */
 const COMPARED_FOR_MS = 60 * 60_000;
@@ -36,8 +36,8 @@ export interface StartPageProps {
 }
 
 /**
- * What is the person's own: their views with how many rows these have now, those that others share, what they keep and what they
- * opened last. Who has nothing yet is offered the first tables.
+ * What is the person's own: their views with how many rows these have now, what they keep and what they opened last; then
+ * the views that others share, and what they haven't opened yet. What is asked for stands below what is there at once.
  */
 export function StartPage({ catalogue, addressed, memory, preferences }: StartPageProps): ReactNode {
   const kept = useKeptEntries(memory);
@@ -53,6 +53,8 @@ export function StartPage({ catalogue, addressed, memory, preferences }: StartPa
     const one = find(visit.entry);
     return one === undefined ? [] : [{ ...one, ...visit }];
   });
+  const known = new Set([...kept.favourites, ...kept.visits.map(({ entry }) => entry)]);
+  const offered = all.filter(({ entry }) => !known.has(entry)).slice(0, MOST_OFFERED);
   const t = lateTexts.start;
   const own = views.length + links.length + favourites.length + recent.length;
   const isEmpty = own + shared.length === 0 && !team.isLoading;
@@ -60,13 +62,6 @@ export function StartPage({ catalogue, addressed, memory, preferences }: StartPa
     <div className="data-start">
       <PageHeading>{t.title}</PageHeading>
       {isEmpty && <EmptyState title={t.none}>{t.noneAdvice}</EmptyState>}
-      <Section title={texts.catalogue.choose} isThere={isEmpty}>
-        {all.slice(0, MOST_OFFERED).map(({ entry, title, comment }) => (
-          <Line key={entry} icon="table" href={entry} onPress={() => addressed.go(entry)} title={title}>
-            {comment !== undefined && <bdi>{comment}</bdi>}
-          </Line>
-        ))}
-      </Section>
       <Section title={t.views} isThere={views.length > 0}>
         {views.map((view, index) => (
           <ViewLine
@@ -74,6 +69,20 @@ export function StartPage({ catalogue, addressed, memory, preferences }: StartPa
             {...{ view, catalogue, addressed, memory }}
             isCounted={index < MOST_COUNTED}
           />
+        ))}
+      </Section>
+      <Section title={t.favourites} isThere={favourites.length > 0}>
+        {favourites.map(({ entry, title, comment }) => (
+          <Line key={entry} icon="star" href={entry} onPress={() => addressed.go(entry)} title={title}>
+            {comment !== undefined && <bdi>{comment}</bdi>}
+          </Line>
+        ))}
+      </Section>
+      <Section title={t.recent} isThere={recent.length > 0}>
+        {recent.slice(0, MOST_RECENT).map(({ entry, address, title, atMs }) => (
+          <Line key={entry} icon="clock" href={address} onPress={() => addressed.go(address)} title={title}>
+            <Time value={atMs} />
+          </Line>
         ))}
       </Section>
       <Section title={t.teamViews} isThere={links.length + shared.length > 0}>
@@ -94,31 +103,47 @@ export function StartPage({ catalogue, addressed, memory, preferences }: StartPa
           />
         ))}
       </Section>
-      <Section title={t.favourites} isThere={favourites.length > 0}>
-        {favourites.map(({ entry, title, comment }) => (
-          <Line key={entry} icon="star" href={entry} onPress={() => addressed.go(entry)} title={title}>
-            {comment !== undefined && <bdi>{comment}</bdi>}
-          </Line>
-        ))}
-      </Section>
-      <Section title={t.recent} isThere={recent.length > 0}>
-        {recent.slice(0, MOST_RECENT).map(({ entry, address, title, atMs }) => (
-          <Line key={entry} icon="clock" href={address} onPress={() => addressed.go(address)} title={title}>
-            <Time value={atMs} />
-          </Line>
+      <Section
+        title={isEmpty ? texts.catalogue.choose : t.others}
+        isThere={offered.length > 0 && !team.isLoading}
+        className="data-start-tiles"
+      >
+        {offered.map((one) => (
+          <Tile key={one.entry} {...one} onPress={() => addressed.go(one.entry)} />
         ))}
       </Section>
     </div>
   );
 }
 
-function Section(props: { title: string; isThere: boolean; children: ReactNode }): ReactNode {
-  if (!props.isThere) return null;
+interface SectionProps {
+  title: string;
+  isThere: boolean;
+  /** Of the list. */
+  className?: string;
+  children: ReactNode;
+}
+
+function Section({ title, isThere, className, children }: SectionProps): ReactNode {
+  if (!isThere) return null;
   return (
     <section>
-      <h2>{props.title}</h2>
-      <ul>{props.children}</ul>
+      <h2>{title}</h2>
+      <ul className={className}>{children}</ul>
     </section>
+  );
+}
+
+/** A table or a procedure with what is said of it. */
+function Tile({ entry, view, title, comment, onPress }: ListedEntry & { onPress(): void }): ReactNode {
+  return (
+    <li className="data-start-tile">
+      <Icon name={view.kind === "procedure" ? "play" : "table"} />
+      <Link href={entry} onPress={onPress}>
+        {title}
+      </Link>
+      {comment !== undefined && <bdi>{comment}</bdi>}
+    </li>
   );
 }
 
