@@ -36,8 +36,8 @@ export interface StartPageProps {
 }
 
 /**
- * What is the person's own: their views with how many rows these have now, those that others share, what they keep and what they
- * opened last; then what they haven't opened yet.
+ * What is the person's own: their views with how many rows these have now, what they keep and what they opened last; then
+ * the views that others share, and what they haven't opened yet. What is asked for stands below what is there at once.
  */
 export function StartPage({ catalogue, addressed, memory, preferences }: StartPageProps): ReactNode {
   const kept = useKeptEntries(memory);
@@ -71,6 +71,20 @@ export function StartPage({ catalogue, addressed, memory, preferences }: StartPa
           />
         ))}
       </Section>
+      <Section title={t.favourites} isThere={favourites.length > 0}>
+        {favourites.map(({ entry, title, comment }) => (
+          <Line key={entry} icon="star" href={entry} onPress={() => addressed.go(entry)} title={title}>
+            {comment !== undefined && <bdi>{comment}</bdi>}
+          </Line>
+        ))}
+      </Section>
+      <Section title={t.recent} isThere={recent.length > 0}>
+        {recent.slice(0, MOST_RECENT).map(({ entry, address, title, atMs }) => (
+          <Line key={entry} icon="clock" href={address} onPress={() => addressed.go(address)} title={title}>
+            <Time value={atMs} />
+          </Line>
+        ))}
+      </Section>
       <Section title={t.teamViews} isThere={links.length + shared.length > 0}>
         {links.map(({ title, href }) => (
           <Line
@@ -87,20 +101,6 @@ export function StartPage({ catalogue, addressed, memory, preferences }: StartPa
             {...{ view, catalogue, addressed, memory }}
             isCounted={views.length + index < MOST_COUNTED}
           />
-        ))}
-      </Section>
-      <Section title={t.favourites} isThere={favourites.length > 0}>
-        {favourites.map(({ entry, title, comment }) => (
-          <Line key={entry} icon="star" href={entry} onPress={() => addressed.go(entry)} title={title}>
-            {comment !== undefined && <bdi>{comment}</bdi>}
-          </Line>
-        ))}
-      </Section>
-      <Section title={t.recent} isThere={recent.length > 0}>
-        {recent.slice(0, MOST_RECENT).map(({ entry, address, title, atMs }) => (
-          <Line key={entry} icon="clock" href={address} onPress={() => addressed.go(address)} title={title}>
-            <Time value={atMs} />
-          </Line>
         ))}
       </Section>
       <Section
