@@ -1,11 +1,12 @@
 const PLAIN = Array.from("aeiouycdgnrstzAEIOUYCDGNRSTZ");
 const STRANGE = Array.from("åéîöûýçđĝñŕšţžÅÉÎÖÛÝÇĐĜÑŔŠŢŽ");
 const ACCENTED = new Map(PLAIN.map((letter, at) => [letter, STRANGE[at] ?? letter]));
-/** Other languages need more room than English. */
+/** Other languages need more room than English, word by word. */
 const LONGER = 0.4;
+const WORD = /\S+/g;
 
 /**
- * English words as no language has them: accented, about two fifths longer, in brackets. Whatever a page shows without the
+ * English words as no language has them: accented, each about two fifths longer, in brackets. Whatever a page shows without the
  * brackets comes from no catalogue. Functions stay functions, and the texts that they are given stay as they are.
  */
 export function pseudo<Texts>(english: Texts): Texts {
@@ -34,12 +35,12 @@ function toPseudo(text: string, kept: readonly unknown[] = []): string {
       parts.flatMap((part) => (given.includes(part) ? [part] : splitKeeping(part, String(value)))),
     [text],
   );
-  const accented = pieces
-    .map((piece) =>
-      given.includes(piece) ? piece : piece.replaceAll(/[a-z]/gi, (letter) => ACCENTED.get(letter) ?? letter),
-    )
-    .join("");
-  return `⟦${accented}${"·".repeat(Math.ceil(text.length * LONGER))}⟧`;
+  return `⟦${pieces.map((piece) => (given.includes(piece) ? piece : piece.replaceAll(WORD, toStrangeWord))).join("")}⟧`;
+}
+
+function toStrangeWord(word: string): string {
+  const accented = word.replaceAll(/[a-z]/gi, (letter) => ACCENTED.get(letter) ?? letter);
+  return `${accented}${"·".repeat(Math.ceil(word.length * LONGER))}`;
 }
 
 function splitKeeping(text: string, value: string): readonly string[] {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
 import { MenuScopeContext, moveInMenu } from "./menu-items.tsx";
 
 const OPENING_KEYS: readonly string[] = ["ArrowDown", "ArrowUp"];
@@ -13,7 +13,10 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** A button that opens a short list of actions. It uses the platform's popover: Escape and a click outside close it. */
+/**
+ * A button that opens a short list of actions. It uses the platform's popover: Escape and a click outside
+ * close it, and so does Tab beyond its last item.
+ */
 export function Menu({ label, trigger, onOpen, children }: MenuProps): ReactNode {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -49,10 +52,15 @@ export function Menu({ label, trigger, onOpen, children }: MenuProps): ReactNode
     if (!isOpen) element.showPopover();
     if (moveInMenu(element, event.key)) event.preventDefault();
   };
+  // The platform closes it by Escape and a press beside it, and leaves it over what Tab comes to after it.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>): void => {
+    if (isOpen && relatedTarget instanceof Node && !currentTarget.contains(relatedTarget))
+      list.current?.hidePopover();
+  };
   return (
     // Arrow keys are an extra here: every item is in the tab order all the same.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="fy-menu" onKeyDown={moveFocus}>
+    <div className="fy-menu" onKeyDown={moveFocus} onBlur={leave}>
       <button
         ref={button}
         type="button"

@@ -18,6 +18,8 @@ export interface Wanted {
 
 /** An engine that looks for faults of accessibility, beside axe, which every journey asks. */
 export interface Engine extends Wanted {
+  /** What it holds against pages and shouldn't. */
+  readonly mistaken?: readonly { readonly rule: string; readonly where: RegExp; readonly why: string }[];
   /** @returns what asks it of a page as it is now; what Playwright evaluates is exempt from the page's content policy */
   open(installed: Installed): Promise<(page: Page) => Promise<readonly Finding[]>>;
 }

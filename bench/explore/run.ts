@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeBreach } from "../../e2e/explorer/breach.ts";
-import { explore, takeInNewWorld } from "../../e2e/explorer/explore.ts";
+import { explore, MOST_SHRINKING_RUNS, takeInNewWorld } from "../../e2e/explorer/explore.ts";
 import type { Find } from "../../e2e/explorer/explore.ts";
 import { PLANTED_FAULTS } from "../../e2e/explorer/planted-faults.ts";
 import { describeStep } from "../../e2e/explorer/step.ts";
@@ -11,13 +11,15 @@ import { STATE_FOLDER } from "../../scripts/folders.mjs";
 import { openBrowser } from "../open-browser.ts";
 import { readNumber } from "../read-number.ts";
 
-// `npm run bench -- explore [100000] [--seed 1] [--planted [--only WORDS]] [--replay FILE]`: random steps over every screen
-// of the running product, by two people on four pages, with faults of the service, and rules that must always hold. What
-// breaks one is shrunk and written down; --replay takes it again. With --planted each planted fault has to be found.
+// `npm run bench -- explore [100000] [--seed 1] [--shrink 60] [--planted [--only WORDS]] [--replay FILE]`: random steps over
+// every screen of the running product, by two people on four pages, with faults of the service, and rules that must always
+// hold. What breaks one is shrunk by so many runs at the most, and written down; --replay takes it again. With --planted
+// each planted fault has to be found.
 
 const FOLDER = join(STATE_FOLDER, "explore");
 const given = Number(process.argv[3]?.match(/^\d+$/)?.[0] ?? 100_000);
 const seed = readNumber("--seed") ?? 1;
+const shrinkingRuns = readNumber("--shrink") ?? MOST_SHRINKING_RUNS;
 const replayAt = process.argv.indexOf("--replay");
 const onlyAt = process.argv.indexOf("--only");
 /** Of the planted faults' names. */
@@ -35,7 +37,7 @@ try {
 
 async function findOwn(): Promise<void> {
   const { actions, finds } = await explore(product, browser, {
-    ...{ actions: given, seed },
+    ...{ actions: given, seed, shrinkingRuns },
     onRun({ breach }, ofRun, count) {
       if (breach !== undefined) console.log(`${count} actions, seed ${ofRun}: ${describeBreach(breach)}`);
     },
@@ -50,8 +52,7 @@ async function findPlanted(): Promise<void> {
   const planted = Object.entries(PLANTED_FAULTS).filter(([name]) => name.includes(only));
   for (const [name, { plant, breaks }] of planted) {
     const { actions, finds } = await explore(product, browser, {
-      actions: given,
-      seed,
+      ...{ actions: given, seed, shrinkingRuns },
       plant,
       sought: breaks,
     });

@@ -30,6 +30,26 @@ describe.each([
   });
 
   test.each([
+    ["orders/kept.js/below.js", "lies below a file"],
+    ["orders/kept.js/far/below.js", "lies below a file"],
+    [`orders/${"x".repeat(300)}.js`, "is a longer name"],
+    [`orders/${"x/".repeat(3_000)}x.js`, "is a longer name"],
+  ])("%.40s can be no name", async (key, reason) => {
+    await store().create("orders/kept.js", toBytes(1));
+    await expect(store().create(key, toBytes(2))).rejects.toThrow(reason);
+    expect(await store().read(key)).toBeUndefined();
+    expect(await store().list(key)).toEqual([]);
+  });
+
+  test("a name above a file is nobody's", async () => {
+    await store().create("orders/above.js/kept.js", toBytes(1));
+    expect(await store().read("orders/above.js")).toBeUndefined();
+    expect(await store().create("orders/above.js", toBytes(2))).toBe(false);
+    await expect(store().remove("orders/above.js")).rejects.toThrow("marked as removed");
+    expect(await store().read("orders/above.js/kept.js")).toBeDefined();
+  });
+
+  test.each([
     null,
     5,
     [],

@@ -128,3 +128,17 @@ test("a time has its zone, and is to come", () => {
   for (const text of ["2026-12-01", "2026-12-01T09:00", "tomorrow", "2026-11-22T11:59Z", "2026-13-41T09:00Z"])
     expect(() => parseTime(text, nowMs)).toThrow("--at must be a time to come");
 });
+
+test("who asks for what waits of another remote has nobody's looked at", async () => {
+  await schedule();
+  const read = jest.spyOn(broker.at.store, "read");
+  const ask = async (name: string) => (await fetch(`${broker.url}/objects/foyer.scheduled/${name}`)).status;
+  expect([await ask("data.json"), await ask("orders"), await ask("orders.json/x")]).toEqual([404, 404, 404]);
+  expect(read.mock.calls.map(([key]) => key)).not.toContain("foyer.scheduled/orders.json");
+  read.mockRestore();
+  await broker.at.store.remove("foyer.scheduled/orders.json");
+  await ask("data.json");
+  expect(broker.told.join()).not.toContain("lies there no more");
+  await ask("orders.json");
+  expect(broker.told.join()).toContain("lies there no more");
+});

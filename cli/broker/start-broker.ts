@@ -6,7 +6,9 @@ import { createVerifier, digestOf } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import { CLOSED_POLICY } from "../policy/every-answer.ts";
 import { TARGET_KEY } from "../releases/keys.ts";
-import { SCHEDULE_FOLDER } from "../releases/scheduled.ts";
+import { SCHEDULE_FOLDER, scheduleKey } from "../releases/scheduled.ts";
+import { closeAfterUpgrade } from "../requests/close-after-upgrade.ts";
+import { readBody } from "../requests/read-body.ts";
 import { parseRequestTarget } from "../serve/request-target.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { ApprovalRules } from "./approval-rules.ts";
@@ -65,6 +67,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   // What waits from before is what teams have asked for; what comes into the place beside the broker isn't.
   await inTurn(options.store, () => openTakenSchedules(options));
   const server = createServer((request, response) => {
+    closeAfterUpgrade(request, response);
     for (const [name, value] of Object.entries(EVERYWHERE)) response.setHeader(name, value);
     answer(options, check, request, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
@@ -77,8 +80,9 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       }
     });
   });
-  // Node's own "100 Continue" may come in the middle of the answer before.
+  // Node's own "100 Continue" may come in the middle of the answer before, and what expects something odd is answered like the rest.
   server.on("checkContinue", (...exchange) => server.emit("request", ...exchange));
+  server.on("checkExpectation", (...exchange) => server.emit("request", ...exchange));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, options.listen, resolve);
@@ -130,11 +134,19 @@ function isHidden(key: string): boolean {
 
 async function sendObject(options: BrokerOptions, key: string, response: ServerResponse): Promise<void> {
   const stored = await options.store.read(key);
-  // Whoever is told that nothing waits has nothing to refuse.
-  if (stored === undefined && key.startsWith(`${SCHEDULE_FOLDER}/`))
-    await inTurn(options.store, async () => forgetMissing(await openTakenSchedules(options), options));
+  if (stored === undefined) await forgetAsked(options, key);
   if (stored === undefined) send(response, 404, "There is nothing here.");
   else response.writeHead(200, { "foyer-tag": stored.tag }).end(stored.bytes);
+}
+
+/** Whoever is told that nothing of a remote waits has nothing to refuse. Others' is not looked at: any stranger can ask. */
+async function forgetAsked(options: BrokerOptions, key: string): Promise<void> {
+  if (!key.startsWith(`${SCHEDULE_FOLDER}/`)) return;
+  await inTurn(options.store, async () => {
+    const schedules = await openTakenSchedules(options);
+    const asked = schedules.names().filter((name) => scheduleKey(name) === key);
+    await forgetMissing(schedules, options, asked);
+  });
 }
 
 interface Wanted {
@@ -166,8 +178,9 @@ async function write(
     send(response, 403, NO_TEAM);
     return;
   }
-  const sent = teams.length === 0 ? new Uint8Array() : await readBody(request);
-  if (sent === undefined) {
+  const sent = teams.length === 0 ? Buffer.alloc(0) : await readBody(request, MOST_BYTES);
+  if (sent === "broken off") return;
+  if (sent === "too long") {
     send(response, 413, "That is more than a file of a release.");
     return;
   }
@@ -212,18 +225,6 @@ async function write(
   else if (kept.outcome === "waits") send(response, 202, kept.words);
   else if (kept.words === OVERTAKEN) send(response, 412, "Somebody was faster.");
   else send(response, 403, kept.words);
-}
-
-/** @returns undefined for what is too long */
-async function readBody(request: IncomingMessage): Promise<Uint8Array | undefined> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > MOST_BYTES) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 function send(response: ServerResponse, status: number, text: string): void {

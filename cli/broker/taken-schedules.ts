@@ -78,13 +78,15 @@ export async function openTakenSchedules({
 /**
  * What was taken, and lies in the place no more as it was, doesn't happen: whoever looked meanwhile saw nothing to refuse. One at
  * a time (`inTurn`).
+ * @param names of the remotes to look at
  * @throws where the place can't be read: then nothing is forgotten
  */
 export async function forgetMissing(
   schedules: TakenSchedules,
   { store, tell }: Pick<SigningHands, "store"> & { readonly tell: (line: string) => void },
+  names: readonly string[] = schedules.names(),
 ): Promise<void> {
-  for (const name of schedules.names()) {
+  for (const name of names) {
     const stored = await store.read(scheduleKey(name));
     const schedule = stored && parseSchedule(stored.bytes);
     if (schedule !== undefined && (await schedules.has(schedule))) continue;

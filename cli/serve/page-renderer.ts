@@ -21,6 +21,9 @@ export interface PageSources {
   readonly dataViews: SiteDocument | undefined;
 }
 
+/** A segment that no remote's path has: what is nobody's gets one page, so that no stranger's address costs another. */
+const NOBODYS = "/-";
+
 const IN_PAGE = ["host", "config", "registry", "dataViews"] as const;
 
 /** Scripts that pages name stay here while pages of before may still ask for them; with them lives a few MB at most. */
@@ -37,6 +40,7 @@ export function createPageRenderer(): PageRenderer {
   const kept = new Map<string, Content>();
   const scripts = new Map<string, Content>();
   let seen: PageSources | undefined;
+  let routes: ReadonlySet<unknown> = new Set();
   const beside = (registry: unknown) => {
     const { content, ...script } = toRegistryScript(registry);
     if (!scripts.has(script.path)) scripts.set(script.path, compressed(content));
@@ -46,10 +50,14 @@ export function createPageRenderer(): PageRenderer {
   };
   const render: PageRenderer["render"] = (sources, { pathname, hasSession }) => {
     const isSame = IN_PAGE.every((name) => seen?.[name] === sources[name]);
-    if (!isSame) kept.clear();
+    if (!isSame) {
+      kept.clear();
+      routes = routesOf(sources.registry);
+    }
     seen = sources;
     // What a page shows first hangs on its first segment.
-    const first = `/${pathname.split("/")[1] ?? ""}`;
+    const asked = `/${pathname.split("/")[1] ?? ""}`;
+    const first = routes.has(asked) ? asked : NOBODYS;
     const { host, config, registry, facts, dataViews } = sources;
     // What it is granted hangs on the whole path.
     const key = JSON.stringify([hasSession, first, facts.granted]);
@@ -76,6 +84,13 @@ export function createPageRenderer(): PageRenderer {
     return rendered;
   };
   return { render, script: (path) => scripts.get(path) };
+}
+
+/** Where pages differ: the start, and each remote's path. */
+function routesOf(registry: SiteDocument | undefined): ReadonlySet<unknown> {
+  const { remotes } = (registry?.value ?? {}) as { readonly remotes?: unknown };
+  const rows: readonly ({ readonly path?: unknown } | null)[] = Array.isArray(remotes) ? remotes : [];
+  return new Set(["/", ...rows.map((row) => row?.path)]);
 }
 
 /** What is no JSON is asked for, and told of by whoever reads it. */

@@ -12,6 +12,11 @@ import type { ObjectStore, StoredObject } from "./object-store.ts";
 /** Names that begin with a dot are not served. */
 const LOCK_FOLDER = ".foyer-lock";
 const DRAFT_FOLDER = ".foyer-drafts";
+/** Why a disk can't have a name, by the code of its error. */
+const NAME_FLAWS: ReadonlyMap<string, string> = new Map([
+  ["ENOTDIR", "lies below a file"],
+  ["ENAMETOOLONG", "is a longer name than the disk takes"],
+]);
 
 /** A folder of this machine that a web server serves. Replacing takes a lock, since a file system has no condition. */
 export function createFolderStore(folder: string): ObjectStore {
@@ -54,12 +59,13 @@ export function createFolderStore(folder: string): ObjectStore {
       const file = fileOf(key);
       const linked = async (draft: string): Promise<boolean> => {
         if (!(await isInside(folder, key))) throw behindLink(folder, key);
-        await makeFolder(dirname(file));
         try {
+          await makeFolder(dirname(file));
           await link(draft, file);
         } catch (error) {
-          if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-          throw error;
+          const { code = "" } = error as NodeJS.ErrnoException;
+          if (code === "EEXIST") return false;
+          throw NAME_FLAWS.has(code) ? noName(folder, key, code) : error;
         }
         await syncFolder(dirname(file));
         return true;
@@ -127,9 +133,15 @@ function behindLink(folder: string, key: string): CommandError {
   );
 }
 
+function noName(folder: string, key: string, code: string): CommandError {
+  const flaw = NAME_FLAWS.get(code) ?? code;
+  return new CommandError(`${join(folder, key)} ${flaw}. Nothing was changed. Use another name.`);
+}
+
+/** What can have no such name isn't there either, nor is a file where a folder is. */
 function isMissing(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === "ENOENT" || code === "ENOTDIR";
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return ["ENOENT", "EISDIR", "ERR_FS_EISDIR"].includes(code) || NAME_FLAWS.has(code);
 }
 
 async function writeToDisk(file: string, bytes: Uint8Array): Promise<void> {

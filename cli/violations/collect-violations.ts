@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { readBody } from "../requests/read-body.ts";
 import { readViolations } from "./read-violations.ts";
 import type { ViolationLog } from "./violation-log.ts";
 
@@ -20,24 +21,9 @@ export async function collectViolations(
   log: ViolationLog,
 ): Promise<number> {
   if (request.headers["content-type"]?.split(";", 1)[0]?.trim() !== REPORTS) return WRONG_TYPE;
-  const body = await readBody(request);
-  if (body === undefined) return TOO_LARGE;
-  log.note(readViolations(body, ownOrigins));
+  const body = await readBody(request, MOST_BYTES);
+  // Who has gone gets no answer, whatever it says.
+  if (typeof body === "string") return TOO_LARGE;
+  log.note(readViolations(body.toString("utf8"), ownOrigins));
   return ACCEPTED;
-}
-
-/** @returns undefined if it is longer than anybody's reports, or the client went away */
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  try {
-    for await (const part of request as AsyncIterable<Buffer>) {
-      bytes += part.length;
-      if (bytes > MOST_BYTES) return undefined;
-      parts.push(part);
-    }
-  } catch {
-    return undefined;
-  }
-  return Buffer.concat(parts).toString("utf8");
 }

@@ -6,6 +6,8 @@ import { gunzip } from "node:zlib";
 import { readViews } from "@foyer/contracts/host";
 import type { ViewReport } from "@foyer/contracts/host";
 import { OTLP_LOGS_PATH, readOtlpViews } from "./read-otlp.ts";
+import { closeAfterUpgrade } from "../requests/close-after-upgrade.ts";
+import { readBody } from "../requests/read-body.ts";
 import { stopServer } from "../serve/stop-server.ts";
 
 const unzip = promisify(gunzip);
@@ -47,13 +49,15 @@ export async function startReceiver({ port, listen, origin, onViews }: ReceiverO
   const server = createServer(
     { requestTimeout: LONGEST_MS, headersTimeout: LONGEST_MS },
     (request, response) => {
+      closeAfterUpgrade(request, response);
       response.setHeader("Access-Control-Allow-Origin", origin);
       response.setHeader("Vary", "Origin");
       void answer(request, response, onViews);
     },
   );
-  // Node's own "100 Continue" may come in the middle of the answer before.
+  // Node's own "100 Continue" may come in the middle of the answer before, and what expects something odd is answered like the rest.
   server.on("checkContinue", (...exchange) => server.emit("request", ...exchange));
+  server.on("checkExpectation", (...exchange) => server.emit("request", ...exchange));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, listen, resolve);
@@ -95,11 +99,13 @@ async function answer(
   }
   const body = await readBody(request, door.mostBytes);
   if (body === "broken off") return;
-  if (body === "too long") {
+  const encoding = request.headers["content-encoding"];
+  const text = body === "too long" ? undefined : await readText(body, encoding, door.mostBytes);
+  if (text === undefined) {
     end(413);
     return;
   }
-  const sent = parseJson(body);
+  const sent = parseJson(text);
   const views = door.read(sent);
   if (!door.isOtlp) end(204);
   else if (sent === undefined) end(400);
@@ -107,25 +113,17 @@ async function answer(
   if (views.length > 0) onViews(views);
 }
 
-async function readBody(request: IncomingMessage, mostBytes: number): Promise<string> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  try {
-    for await (const part of request as AsyncIterable<Buffer>) {
-      bytes += part.length;
-      if (bytes > mostBytes) return "too long";
-      parts.push(part);
-    }
-  } catch {
-    return "broken off";
-  }
-  const sent = Buffer.concat(parts);
-  if (request.headers["content-encoding"] !== "gzip") return sent.toString("utf8");
+/** @returns undefined for what is too long; a text that is no JSON where it isn't what its encoding says */
+async function readText(
+  sent: Buffer,
+  encoding: string | undefined,
+  mostBytes: number,
+): Promise<string | undefined> {
+  if (encoding !== "gzip") return sent.toString("utf8");
   try {
     return (await unzip(sent, { maxOutputLength: mostBytes })).toString("utf8");
   } catch (error) {
-    // What isn't gzip is no JSON either.
-    return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? "too long" : "";
+    return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? undefined : "";
   }
 }
 

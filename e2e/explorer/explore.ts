@@ -11,7 +11,7 @@ import { takeRun } from "./take-run.ts";
 import type { Run } from "./take-run.ts";
 import { openWorld } from "./world.ts";
 
-const MOST_SHRINKING_RUNS = 60;
+export const MOST_SHRINKING_RUNS = 60;
 
 export interface Find {
   readonly breach: Breach;
@@ -34,6 +34,8 @@ interface Options {
   readonly plant?: Plant;
   /** Ends with the first find of this rule; what else is found is told as it was met. */
   readonly sought?: RegExp;
+  /** For each find; with 0 it is told as it was met. */
+  readonly shrinkingRuns: number;
   onRun?(run: Run, seed: number, actions: number): void;
 }
 
@@ -50,15 +52,17 @@ export async function explore(product: Product, browser: Browser, options: Optio
     const random = createRandom(seed);
     const count = Math.min(STEPS_OF_RUN, options.actions - actions);
     const run = await attempt(Array.from({ length: count }, () => drawStep(random)));
-    actions += count;
-    options.onRun?.(run, seed, actions);
     const { breach, taken } = run;
+    actions += breach === undefined ? count : taken.length;
+    options.onRun?.(run, seed, actions);
     if (breach === undefined) continue;
     const { rule } = breach;
     if (known.has(rule)) continue;
     known.add(rule);
-    if (options.sought?.test(rule) === false) {
+    const isSought = options.sought?.test(rule);
+    if (isSought === false || options.shrinkingRuns === 0) {
       finds.push({ breach, steps: taken, isRepeatable: false, seed });
+      if (isSought === true) break;
       continue;
     }
     const breaks = async (steps: readonly Step[]): Promise<boolean> => {
@@ -66,7 +70,7 @@ export async function explore(product: Product, browser: Browser, options: Optio
       return again.breach?.rule === rule;
     };
     const isRepeatable = await breaks(taken);
-    const steps = isRepeatable ? await shrinkSteps(taken, breaks, MOST_SHRINKING_RUNS) : taken;
+    const steps = isRepeatable ? await shrinkSteps(taken, breaks, options.shrinkingRuns) : taken;
     finds.push({ breach, steps, isRepeatable, seed });
     if (options.sought !== undefined) break;
   }

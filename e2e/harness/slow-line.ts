@@ -58,6 +58,14 @@ async function slowPage(page: Page): Promise<void> {
       downloadThroughput: NO_LIMIT,
       uploadThroughput: NO_LIMIT,
     });
+    // Another document is asked for outside the page, where those conditions don't hold.
+    session.on("Fetch.requestPaused", ({ requestId }) => {
+      setTimeout(
+        () => void session.send("Fetch.continueRequest", { requestId }).catch(() => undefined),
+        SLOW_MS,
+      );
+    });
+    await session.send("Fetch.enable", { patterns: [{ resourceType: "Document" }] });
   } catch (error) {
     if (!page.isClosed()) throw error;
   }

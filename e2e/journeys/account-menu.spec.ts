@@ -25,6 +25,10 @@ test("who is signed in, by name and picture, how the page looks, and the way to 
   await expect(page.getByRole("button", { name: "Dark", exact: true, pressed: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(account).toBeFocused();
+  await account.click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".fy-menu-list:popover-open")).toHaveCount(0);
   await page.setViewportSize(PHONE);
   await account.click();
   const box = await page.locator(".fy-menu-list:popover-open").boundingBox();

@@ -22,7 +22,7 @@ async function noteMotions(page: Page): Promise<void> {
 const motions = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => globalThis.foyerMotions ?? []);
 
-/** Opens a row, goes on to the next, and asks for the palette. */
+/** Opens a row, goes on to the next, asks for the palette, and goes to another page. */
 async function moveAbout(page: Page): Promise<void> {
   await page.getByRole("gridcell").first().dblclick();
   await expect(page.getByRole("complementary")).toBeVisible();
@@ -30,16 +30,20 @@ async function moveAbout(page: Page): Promise<void> {
   await expect(page.getByRole("complementary", { name: "Row 2" })).toBeVisible();
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Security" }).click();
+  await expect(page.getByRole("heading", { name: "Security", exact: true, level: 1 })).toBeVisible();
+  await expect(page.locator("main[data-arriving]")).toHaveCount(0);
 }
 
-test("a row comes out of its table and a dialog rises, once each; a step to the next row moves nothing", async ({
+test("a row comes out of its table, a dialog rises and another page fades in, once each; a step to the next row moves nothing", async ({
   page,
   admin,
 }) => {
   await noteMotions(page);
   await beSignedIn(page, await admin.createUser(), "/data/flights");
   await moveAbout(page);
-  await expect.poll(() => motions(page)).toEqual(["data-row-in", "fy-rise"]);
+  await expect.poll(() => motions(page)).toEqual(["data-row-in", "fy-rise", "fy-appear"]);
 });
 
 test("who wants less motion gets none", async ({ page, admin }) => {

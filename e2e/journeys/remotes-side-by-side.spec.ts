@@ -1,5 +1,7 @@
+import { chromium } from "@playwright/test";
 import { expect, expectNoAxeViolations, test as base } from "../harness/remotes-test.ts";
 import { expectAlphaWorks, open, PLANTED } from "../steps/bad-remote-steps.ts";
+import { signIn } from "../steps/sign-in-steps.ts";
 
 // What a remote does to the page that it shares. A good one, `alpha`, stands beside it and must not notice.
 
@@ -130,6 +132,37 @@ test("an unload handler doesn't cost the page its back/forward cache policy", as
   const response = await page.goto("/adds-unload");
   expect(response?.headers()["permissions-policy"]).toContain("unload=()");
   await expect(page.getByRole("heading", { name: "adds-unload 1.0.0", exact: true })).toBeVisible();
+});
+
+test("a page with an unload handler is put into the browser's cache, and comes back from it", async ({
+  product,
+  admin,
+  listRemotes,
+  launchOptions,
+}) => {
+  await listRemotes(["alpha", "adds-unload"]);
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  const context = await browser.newContext({ baseURL: product.hostUrl });
+  const page = await context.newPage();
+  await signIn(page, await admin.createUser(), "/alpha");
+  // Chromium puts no page away whose cookies changed since it was loaded.
+  await page.goto("/adds-unload");
+  await expect(page.getByRole("heading", { name: "adds-unload 1.0.0", exact: true })).toBeVisible();
+  // Playwright can't look into a restored page: it writes down that it is one.
+  await page.evaluate(() => {
+    addEventListener("pageshow", ({ persisted }) => {
+      localStorage.setItem("journey.restored", String(persisted));
+    });
+  });
+  const other = await context.newPage();
+  await other.goto("/alpha");
+  await page.goto(`${product.mailUrl}`);
+  void page.evaluate(() => history.back()).catch(() => undefined);
+  await expect.poll(() => other.evaluate(() => localStorage.getItem("journey.restored"))).toBe("true");
+  await browser.close();
 });
 
 test("fifty remotes are registered, one is used, and only that one is asked for", async ({

@@ -6,7 +6,7 @@ import { clearCalls, clearFaults, readCalls, setFaults } from "../steps/calls.ts
 import { buildFacade } from "../steps/facade-builds.ts";
 import { killPages } from "../steps/kill-pages.ts";
 import { readDiagnostics, readStatus, readWatch, watchSession } from "../steps/page-session.ts";
-import { signIn } from "../steps/sign-in-steps.ts";
+import { signIn, signOut } from "../steps/sign-in-steps.ts";
 import { watchRefreshes } from "../steps/watch-refreshes.ts";
 import { watchRequests } from "../steps/watch-requests.ts";
 
@@ -16,6 +16,7 @@ const FAR_MS = 600_000;
 const FOCUS_TOGGLES = 5;
 const REFRESH_MARGIN_S = 90;
 const AWAY_WITHIN_S = 12;
+const FRAMES_KEY = "journey.frames";
 
 test("pages killed in the middle of a refresh leave the others signed in, at the same generation", async ({
   context,
@@ -91,6 +92,55 @@ test("a page that comes back from the back/forward cache after its token is due 
   const calls = await readCalls(product);
   expect(calls.filter(({ grantType }) => grantType === "refresh_token")).toHaveLength(1);
   expect(calls.filter(({ path, status }) => path.startsWith("/rest/") && status !== 200)).toEqual([]);
+  await browser.close();
+});
+
+test("Back into the browser's cache after another page signed out paints nothing of who is gone", async ({
+  product,
+  admin,
+  launchOptions,
+}) => {
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  const context = await browser.newContext({ baseURL: product.hostUrl });
+  const page = await context.newPage();
+  const user = await admin.createUser();
+  await signIn(page, user, "/security");
+  // Chromium puts no page away whose cookies changed since it was loaded.
+  await page.goto("/data/flights");
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+  const shown = await page.getByRole("gridcell").nth(1).innerText();
+  expect(await page.getByRole("grid").innerText()).toContain(shown);
+  // Playwright can't look into a restored page: it writes down what each of its first frames shows.
+  await page.evaluate((key) => {
+    addEventListener("pageshow", ({ persisted }) => {
+      if (!persisted) return;
+      const frames: string[] = [];
+      const look = (): void => {
+        frames.push(document.body.checkVisibility() ? document.body.innerText : "");
+        localStorage.setItem(key, JSON.stringify(frames));
+        if (frames.length < 30) requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+  }, FRAMES_KEY);
+  await page.goto(`${product.mailUrl}`);
+  const other = await context.newPage();
+  await other.goto("/security");
+  await signOut(other);
+  void page.evaluate(() => history.back()).catch(() => undefined);
+  await page.bringToFront();
+  // Browsers that restore the page tell by its frames; Chromium loads one anew whose answer isn't to be stored.
+  await Promise.any([
+    page.getByRole("heading", { name: "Sign in", exact: true }).waitFor(),
+    other.waitForFunction((key) => localStorage.getItem(key) !== null, FRAMES_KEY),
+  ]);
+  const frames = await other.evaluate((key) => localStorage.getItem(key) ?? "[]", FRAMES_KEY);
+  expect(frames).not.toContain(shown);
+  expect(frames).not.toContain(user.email);
+  if (frames === "[]") await expect(page.getByRole("gridcell")).toHaveCount(0);
   await browser.close();
 });
 

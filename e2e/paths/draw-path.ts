@@ -6,6 +6,10 @@ export interface PathFacts {
   readonly known: readonly string[];
   /** Relative to the served folder, e.g. `../outside.txt` or `.env`. */
   readonly hidden: readonly string[];
+  /** Keys, as somebody who may write might write them to get out of what is theirs; none where nothing can be written. */
+  readonly written?: readonly string[];
+  /** Beginnings of names in a list that somebody asks for; none where there is no list. */
+  readonly prefixes?: readonly string[];
 }
 
 const SEPARATORS = ["/", "/", "//", "%2f", "%2F", "%5c", "\\", "/./", "/%2e/", "%252f", ";/", "/x/../"];
@@ -71,16 +75,29 @@ const WHOLE = [
 const LONG = [300, 5_000, 20_000, 70_000];
 
 /** The address of a request line: an honest one, one that is spelled oddly, or one that leads out of the folder. */
-export function drawPath(random: Random, { known, hidden }: PathFacts): string {
+export function drawPath(random: Random, { known, hidden, prefixes = [] }: PathFacts): string {
   const kind = random.below(22);
   if (kind > 17) return random.pick(known) + random.pick(QUERIES);
   if (kind < 5) return spell(random, random.pick(known)) + random.pick(ENDS) + random.pick(QUERIES);
-  if (kind < 7) return `/list?prefix=${lead(random, random.pick([...hidden, "../", "./", ""]))}`;
+  if (kind < 7 && prefixes.length > 0) return drawList(random, [...prefixes, random.pick(hidden)]);
   if (kind < 13) return random.pick(STARTS) + lead(random, random.pick(hidden)) + random.pick(ENDS);
   if (kind < 14) return `/${"a/".repeat(random.pick(LONG) / 2)}${random.pick(ENDS)}`;
   if (kind < 15) return random.pick(WHOLE);
   if (kind < 16) return `/${noise(random)}`;
   return random.pick(known);
+}
+
+/** The address of something that somebody writes: mostly as it is, sometimes with its dots and slashes written in another way. */
+export function drawWritten(random: Random, written: readonly string[]): string {
+  const key = random.pick(written);
+  return `/objects/${random.below(3) === 0 ? lead(random, key) : key}${random.pick(ENDS)}`;
+}
+
+/** Mostly a beginning as it is: an odd spelling of what leads nowhere leads nowhere. */
+function drawList(random: Random, prefixes: readonly string[]): string {
+  const prefix = random.pick(prefixes);
+  const spelled = random.below(2) === 0 ? lead(random, prefix) : prefix;
+  return `/list?prefix=${spelled}${random.below(3) === 0 ? random.pick(ENDS) : ""}`;
 }
 
 /** Some of the characters as percent codes, or as codes of codes, or in the other case. */

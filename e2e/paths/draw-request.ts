@@ -1,14 +1,15 @@
+import { gzipSync } from "node:zlib";
 import { createRandom } from "../steps/random.ts";
 import type { Random } from "../steps/random.ts";
 import { drawHeaders } from "./draw-headers.ts";
-import { drawPath } from "./draw-path.ts";
+import { drawPath, drawWritten } from "./draw-path.ts";
 import type { PathFacts } from "./draw-path.ts";
 
 /** What somebody sends on one connection, and how they leave it. */
 export interface RawRequest {
   readonly bytes: Buffer;
-  /** Whether the first of its requests asks for no body in return. */
-  readonly isHead: boolean;
+  /** Of each request, whether it asks for no body in return. */
+  readonly heads: readonly boolean[];
   /** "read" stays until the answer is whole; "finish" says at once that nothing more comes; "abort" resets. */
   readonly ending: "read" | "finish" | "abort";
   /** How many parts the bytes come in. */
@@ -30,6 +31,7 @@ const METHODS = [
   "PUT",
   "DELETE",
 ];
+const WRITING = ["PUT", "PUT", "DELETE"];
 const RARE_METHODS = [
   "OPTIONS",
   "PATCH",
@@ -66,7 +68,27 @@ const BODIES = [
     '{"schema":1,"views":[null]}',
   ],
 ];
+const VIEW =
+  '{"eventName":"foyer.view","attributes":[{"key":"foyer.view.remote","value":{"stringValue":"orders"}},null]}';
+const MEANT = [
+  '{"views":[{"remote":"orders","release":"1.0.0","isShown":true,"errors":0}]}',
+  `{"resourceLogs":[{"scopeLogs":[{"logRecords":[${VIEW}]}]},null]}`,
+  '[{"type":"csp-violation","url":"http://localhost:3000/","body":{"blockedURL":"inline","effectiveDirective":"x"}}]',
+  '{"email":"grace@foyer.example","password":"long enough words"}',
+  '{"email":"grace@foyer.example","refresh_token":"x","token":"1","type":"email","redirect_to":"//evil.example"}',
+  '{"factor_type":"totp","friendly_name":"\\u202e"}',
+  "decision=allow&email=grace%40foyer.example",
+];
 const LARGE_BODY = "x".repeat(300_000);
+const gzipped = (text: string): string => gzipSync(text).toString("latin1");
+/** One is a thousand times as long when it is read. */
+const ZIPPED = [
+  gzipped(MEANT[0] ?? ""),
+  gzipped("0".repeat(20_000_000)),
+  gzipped("{}").slice(0, -9),
+  "",
+  "no gzip",
+];
 const CHUNKED = [
   "0\r\n\r\n",
   "2\r\n{}\r\n0\r\n\r\n",
@@ -77,21 +99,30 @@ const CHUNKED = [
   "1\r\n{}\r\n0\r\n\r\n",
 ];
 
+/** Who is asked, and what is known of them. */
+export interface Asked {
+  /** With its port. */
+  readonly host: string;
+  readonly facts: PathFacts;
+  /** Lines of a head that let somebody in. */
+  readonly keys: readonly string[];
+}
+
 /** A request that nobody's browser sends, or nearly one that it does. The same seed gives the same bytes. */
-export function drawRequest(seed: number, host: string, facts: PathFacts): RawRequest {
+export function drawRequest(seed: number, asked: Asked): RawRequest {
   const random = createRandom(seed);
   const ending = drawEnding(random);
-  const one = drawOne(random, host, facts, ending !== "read");
+  const one = drawOne(random, asked);
   const isTwo = random.below(12) === 0;
-  const all = isTwo ? one.text + drawOne(random, host, facts, true).text : one.text;
-  const whole = Buffer.from(all, "latin1");
+  const all = isTwo ? [one, drawOne(random, asked)] : [one];
+  const whole = Buffer.from(all.map(({ text }) => text).join(""), "latin1");
   const isCut = random.below(ending === "read" ? 1_000_000 : 2) === 0;
   // As often in the body as in the head.
   const from = random.below(2) === 0 ? whole.length - one.bodyLength : 0;
   const bytes = isCut ? whole.subarray(0, from + random.below(whole.length - from + 1)) : whole;
   return {
     bytes,
-    isHead: one.isHead,
+    heads: all.map(({ isHead }) => isHead),
     // Who sent two, or only a part, may wait for ever by right.
     ending: ending === "read" && (isTwo || isCut || !one.isWhole) ? "finish" : ending,
     parts: random.below(5) === 0 ? 1 + random.below(6) : 1,
@@ -111,21 +142,34 @@ interface DrawnRequest {
   readonly isWhole: boolean;
 }
 
-function drawOne(random: Random, host: string, facts: PathFacts, mayStay: boolean): DrawnRequest {
-  const method = random.below(9) === 0 ? random.pick(RARE_METHODS) : random.pick(METHODS);
+function drawOne(random: Random, { host, facts, keys }: Asked): DrawnRequest {
+  const { written = [] } = facts;
+  const isWrite = written.length > 0 && random.below(6) === 0;
+  const method = drawMethod(random, isWrite);
   const version = random.below(30) === 0 ? random.pick(VERSIONS) : "HTTP/1.1";
-  const lines = drawHeaders(random, host);
-  if (!mayStay || random.below(3) > 0) lines.push("Connection: close");
+  const lines = drawHeaders(random, host, keys);
+  if (isWrite && !keys.some((key) => lines.includes(key))) lines.push(random.pick(keys));
+  if (random.below(4) === 0) lines.push("Connection: close");
   const { body, framing, isWhole } = drawBody(random, method);
-  const head = [`${method} ${drawPath(random, facts)} ${version}`, ...lines, ...framing];
+  const path = isWrite ? drawWritten(random, written) : drawPath(random, facts).replace("{host}", host);
+  const head = [`${method} ${path} ${version}`, ...lines, ...framing];
   const text = `${head.join("\r\n")}\r\n\r\n${body}`;
   return { text, bodyLength: body.length, isHead: method === "HEAD", isWhole };
+}
+
+function drawMethod(random: Random, isWrite: boolean): string {
+  if (isWrite) return random.pick(WRITING);
+  return random.below(9) === 0 ? random.pick(RARE_METHODS) : random.pick(METHODS);
 }
 
 function drawBody(random: Random, method: string) {
   const isUsual = ["POST", "PUT", "PATCH"].includes(method) ? random.below(8) > 0 : random.below(15) === 0;
   if (!isUsual) return { body: "", framing: [], isWhole: true };
-  const body = random.below(60) === 0 ? LARGE_BODY : random.pick(BODIES);
+  if (random.below(12) === 0) {
+    const body = random.pick(ZIPPED);
+    return { body, framing: ["Content-Encoding: gzip", `Content-Length: ${body.length}`], isWhole: true };
+  }
+  const body = random.below(60) === 0 ? LARGE_BODY : random.pick(random.below(3) === 0 ? MEANT : BODIES);
   const kind = random.below(12);
   if (kind < 8) return { body, framing: [`Content-Length: ${body.length}`], isWhole: true };
   if (kind < 10) {

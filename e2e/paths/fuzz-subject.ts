@@ -1,13 +1,16 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { openConnections } from "./connections.ts";
+import type { Connections } from "./connections.ts";
 import { drawRequest } from "./draw-request.ts";
+import type { Asked } from "./draw-request.ts";
 import { judgeExchange } from "./judge-exchange.ts";
 import { sendRequest } from "./send-request.ts";
 import { startSubject } from "./subject-process.ts";
 import type { SubjectProcess } from "./subject-process.ts";
 import { FACTS, HASHED } from "./subject-kinds.ts";
 import type { SubjectKind } from "./subject-kinds.ts";
-import type { Planted } from "./planted-faults.ts";
+import type { Planted } from "./planted.ts";
 
 export interface Breach {
   readonly kind: SubjectKind;
@@ -36,53 +39,106 @@ export interface FuzzResult {
 }
 
 const AT_ONCE = 16;
-const REWRITE_EVERY = 200;
-const LOOK_EVERY = 500;
+/** Between two looks at the program. */
+const ROUND = 512;
+const LOOK_AROUND_EVERY = 8;
+const REWRITE_EVERY = 100;
+const WARM_AFTER = 500;
 /** Node's own heap grows before it cleans up. */
 const MOST_GROWTH_BYTES = 400_000_000;
 const SHOWN_CHARS = 300;
 const MOST_BREACHES = 20;
+const EVERY_ANSWER = { isPolicyEverywhere: true, mayLeadAway: false };
+const DOCUMENTS = { isPolicyEverywhere: false, mayLeadAway: false };
+const RULES = {
+  host: EVERY_ANSWER,
+  remote: EVERY_ANSWER,
+  receiver: DOCUMENTS,
+  broker: DOCUMENTS,
+  // Sign-in leads to a provider and back to the product.
+  backend: { isPolicyEverywhere: false, mayLeadAway: true },
+} as const satisfies Readonly<Record<SubjectKind, object>>;
 const NEVER_AGAIN = "no single request of those under way ends it again";
 
 /** Asks one server, many at a time, and judges each answer; a server that ends is started anew, and its end is traced. */
 export async function fuzzSubject(kind: SubjectKind, options: FuzzOptions): Promise<FuzzResult> {
   const { requests, seed: first, planted, isFirstEnough = false } = options;
   let subject = await startSubject(kind, planted);
+  const connections = openConnections();
   const breaches: Breach[] = [];
-  let [next, answers, base, growth] = [0, 0, 0, 0];
+  let [next, rounds, answers, base, growth] = [0, 0, 0, 0, 0];
   const note = (rule: string, seed: number): void => {
     breaches.push({ kind, rule, seed, request: describe(seed, kind, subject) });
   };
   const isDone = (): boolean =>
     next >= requests || breaches.length >= MOST_BREACHES || (isFirstEnough && breaches.length > 0);
   const ask = async (seed: number): Promise<void> => {
-    const url = new URL(subject.urls[seed % subject.urls.length] ?? "");
-    const exchange = await sendRequest(Number(url.port), drawRequest(seed, url.host, FACTS[kind]));
+    const { request, exchange } = await askOne(subject, kind, seed, connections, () => {
+      note("more came after the whole answer", seed);
+    });
     answers += exchange.answers?.length ?? 0;
-    const isPolicyEverywhere = kind === "host" || kind === "remote";
-    const rule = judgeExchange(exchange, { secrets: subject.secrets, isPolicyEverywhere });
+    const rule = judgeExchange(exchange, {
+      ...RULES[kind],
+      secrets: subject.secrets,
+      count: request.heads.length,
+    });
     if (rule !== undefined) note(rule, seed);
   };
+  const lookAround = (seed: number): void => {
+    const trace = subject.readTrace();
+    if (trace !== undefined) note(`something outside of what it may write has changed: ${trace}`, seed);
+  };
   while (!isDone()) {
-    const round = Array.from({ length: Math.min(AT_ONCE * 4, requests - next) }, () => first + next++);
+    const round = Array.from({ length: Math.min(ROUND, requests - next) }, () => first + next++);
+    const [from = first] = round;
     await askInTurns(round, ask);
-    if (subject.folder !== undefined && (next / REWRITE_EVERY) % 1 < 0.5) rewrite(subject.folder, next);
+    rounds += 1;
     const memory = subject.memory();
-    if (base === 0 && next > LOOK_EVERY) base = memory;
+    if (base === 0 && next > WARM_AFTER) base = memory;
     growth = base === 0 ? 0 : memory - base;
-    if (growth > MOST_GROWTH_BYTES)
-      note(`its memory grew by ${Math.round(growth / 1e6)} MB`, first + next - 1);
-    if (subject.death() !== undefined) {
-      const death = subject.death() ?? "";
+    if (growth > MOST_GROWTH_BYTES) note(`its memory grew by ${Math.round(growth / 1e6)} MB`, from);
+    if (rounds % LOOK_AROUND_EVERY === 0) lookAround(from);
+    const death = subject.death();
+    if (death !== undefined) {
       await subject.stop();
+      connections.close();
       const found = await findCulprit(kind, round, planted);
       subject = await startSubject(kind, planted);
-      note(`it ${found === undefined ? `${death} (${NEVER_AGAIN})` : death}`, found ?? round[0] ?? first);
+      note(`it ${found === undefined ? `${death} (${NEVER_AGAIN})` : death}`, found ?? from);
     }
     if (growth > MOST_GROWTH_BYTES) break;
   }
+  lookAround(first);
+  connections.close();
   await subject.stop();
   return { requests: next, answers, growth, breaches };
+}
+
+/** By the server's own address; those that have two are asked in turn. */
+async function askOne(
+  subject: SubjectProcess,
+  kind: SubjectKind,
+  seed: number,
+  connections: Connections,
+  tellMore: () => void,
+) {
+  if (subject.folder !== undefined && seed % REWRITE_EVERY === 0)
+    rewrite(subject.folder, seed / REWRITE_EVERY);
+  const request = drawRequest(seed, askedBy(subject, kind, seed));
+  const exchange = await sendRequest(portOf(subject, seed), request, connections, tellMore);
+  return { request, exchange };
+}
+
+function urlOf({ urls }: SubjectProcess, seed: number): URL {
+  return new URL(urls[seed % urls.length] ?? "");
+}
+
+function portOf(subject: SubjectProcess, seed: number): number {
+  return Number(urlOf(subject, seed).port);
+}
+
+function askedBy(subject: SubjectProcess, kind: SubjectKind, seed: number): Asked {
+  return { host: urlOf(subject, seed).host, facts: FACTS[kind], keys: subject.keys ?? [] };
 }
 
 async function askInTurns(seeds: readonly number[], ask: (seed: number) => Promise<void>): Promise<void> {
@@ -100,14 +156,15 @@ async function findCulprit(
   planted: Planted | undefined,
 ): Promise<number | undefined> {
   const subject = await startSubject(kind, planted);
+  const connections = openConnections();
   try {
     for (const seed of seeds) {
-      const url = new URL(subject.urls[seed % subject.urls.length] ?? "");
-      const exchange = await sendRequest(Number(url.port), drawRequest(seed, url.host, FACTS[kind]));
+      const { exchange } = await askOne(subject, kind, seed, connections, () => undefined);
       if (exchange.isRefused || subject.death() !== undefined) return seed - 1;
     }
     return undefined;
   } finally {
+    connections.close();
     await subject.stop();
   }
 }
@@ -120,8 +177,7 @@ function rewrite(folder: string, turn: number): void {
   }
 }
 
-function describe(seed: number, kind: SubjectKind, { urls }: SubjectProcess): string {
-  const { host } = new URL(urls[seed % urls.length] ?? "");
-  const { bytes, ending } = drawRequest(seed, host, FACTS[kind]);
+function describe(seed: number, kind: SubjectKind, subject: SubjectProcess): string {
+  const { bytes, ending } = drawRequest(seed, askedBy(subject, kind, seed));
   return `${ending}: ${JSON.stringify(bytes.toString("latin1").slice(0, SHOWN_CHARS))}`;
 }

@@ -7,6 +7,10 @@ export interface Rules {
   readonly secrets: readonly string[];
   /** Whether every answer has a policy, and not only documents. */
   readonly isPolicyEverywhere: boolean;
+  /** Whether it may lead to another site, as sign-in does. */
+  readonly mayLeadAway: boolean;
+  /** How many requests there were. */
+  readonly count: number;
 }
 
 /** What a browser shows by itself, with the origin's rights. */
@@ -16,16 +20,25 @@ const SERVER_ERROR = 500;
 /** @returns what the exchange breaks, in words; undefined where it breaks nothing */
 export function judgeExchange(
   { answers, received, isLate }: Exchange,
-  { secrets, isPolicyEverywhere }: Rules,
+  { secrets, isPolicyEverywhere, mayLeadAway, count }: Rules,
 ): string | undefined {
   if (isLate) return "neither answered nor closed in time";
   if (answers === undefined) return "what came is no HTTP";
+  // What follows the last one may be one that can't be read.
+  if (answers.length > count + 1) return "more answers came than requests were sent";
   const bodies = [received, ...answers.map(({ body }) => body)];
   if (secrets.some((secret) => bodies.some((bytes) => bytes.includes(secret))))
     return "something from outside of the folder came";
   if (answers.some(({ status }) => status === SERVER_ERROR)) return "a request made the server fail";
+  if (!mayLeadAway && answers.some(leadsAway)) return "an answer leads to another site";
   const naked = answers.find((answer) => needsPolicy(answer, isPolicyEverywhere) && !hasPolicy(answer));
   return naked === undefined ? undefined : `an answer ${naked.status} without its policy`;
+}
+
+/** A path of this server begins with one slash, and browsers take a backslash for one. */
+function leadsAway({ headers }: WireAnswer): boolean {
+  const location = headers.get("location");
+  return location !== undefined && !/^\/(?![/\\])/.test(location);
 }
 
 function needsPolicy({ headers, body, status }: WireAnswer, isPolicyEverywhere: boolean): boolean {

@@ -8,17 +8,19 @@ export interface WireAnswer {
   /** Without its encodings; as much as there was. */
   readonly body: Buffer;
   readonly isWhole: boolean;
+  /** Whether another answer may follow: it has an end of its own, and it is HTTP/1.1's. */
+  readonly isKept: boolean;
 }
 
 /**
  * Reads what a server sent on one connection, one answer after another.
- * @param isHead whether the first one brings no body, whatever it says
+ * @param heads of each request, whether its answer brings no body, whatever it says
  * @param isEnded whether the server has closed the connection
  * @returns undefined for what is no HTTP
  */
 export function readAnswers(
   received: Buffer,
-  isHead: boolean,
+  heads: readonly boolean[],
   isEnded: boolean,
 ): readonly WireAnswer[] | undefined {
   const answers: WireAnswer[] = [];
@@ -27,15 +29,18 @@ export function readAnswers(
     const end = rest.indexOf("\r\n\r\n");
     if (end === -1) return isEnded && answers.length === 0 ? undefined : answers;
     const head = rest.subarray(0, end).toString("latin1").split("\r\n");
-    const status = Number(/^HTTP\/1\.[01] (\d{3})(?: |$)/.exec(head[0] ?? "")?.[1]);
+    const [, minor, code] = /^HTTP\/1\.([01]) (\d{3})(?: |$)/.exec(head[0] ?? "") ?? [];
+    const status = Number(code);
     // After a HEAD, what follows may stand without being asked for: that is the next one's, or none.
     if (Number.isNaN(status)) return undefined;
     rest = rest.subarray(end + 4);
     if (status < 200) continue;
     const headers = readHeaders(head.slice(1));
-    const isEmpty = (isHead && answers.length === 0) || status === 204 || status === 304;
+    const isEmpty = heads[answers.length] === true || status === 204 || status === 304;
     const { body, taken, isWhole } = isEmpty ? NO_BODY : readBody(rest, headers, isEnded);
-    answers.push({ status, headers, body: decode(body, headers.get("content-encoding")), isWhole });
+    const hasEnd = isEmpty || headers.has("content-length") || headers.has("transfer-encoding");
+    const isKept = minor === "1" && hasEnd && isWhole && taken === rest.length;
+    answers.push({ status, headers, body: decode(body, headers.get("content-encoding")), isWhole, isKept });
     rest = rest.subarray(taken);
   }
   return answers;

@@ -1,4 +1,4 @@
-import { connect } from "node:net";
+import type { Connections } from "./connections.ts";
 import type { RawRequest } from "./draw-request.ts";
 import { readAnswers } from "./read-answers.ts";
 import type { WireAnswer } from "./read-answers.ts";
@@ -15,39 +15,55 @@ export interface Exchange {
 
 /** Enough for a busy machine; what takes longer would take for ever. */
 const DEADLINE_MS = 20_000;
+/** A server that ends a connection while a request is on its way has done so by then; later it has let the request lie. */
+const STALE_MS = 3_000;
 
-/** Sends bytes as they are, and listens until the answer is whole, the server closes, or the deadline has passed. */
-export function sendRequest(port: number, request: RawRequest): Promise<Exchange> {
-  const { bytes, isHead, ending, parts } = request;
+/**
+ * Sends bytes as they are, and listens until the answer is whole, the server closes, or the deadline has passed.
+ * @param tellMore is called where something comes after the whole answer
+ */
+export async function sendRequest(
+  port: number,
+  request: RawRequest,
+  connections: Connections,
+  tellMore: () => void,
+): Promise<Exchange> {
+  const { isStale, ...exchange } = await sendOnce(port, request, connections, tellMore);
+  // It was ended from the other side meanwhile, before this request was read.
+  return isStale ? sendRequest(port, request, connections, tellMore) : exchange;
+}
+
+function sendOnce(
+  port: number,
+  { bytes, heads, ending, parts }: RawRequest,
+  connections: Connections,
+  tellMore: () => void,
+): Promise<Exchange & { readonly isStale: boolean }> {
   return new Promise((resolve) => {
-    let received = Buffer.alloc(0);
-    const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+    let received: Buffer = Buffer.alloc(0);
+    const beganMs = performance.now();
+    const { socket, isFresh } = connections.take(port);
     const settle = (outcome: { isEnded: boolean; isLate?: boolean; isRefused?: boolean }): void => {
       clearTimeout(timer);
-      socket.removeAllListeners();
-      socket.on("error", () => undefined);
-      socket.destroy();
       const { isEnded, isLate = false, isRefused = false } = outcome;
-      resolve({ answers: readAnswers(received, isHead, isEnded), received, isLate, isRefused });
+      const answers = readAnswers(received, heads, isEnded);
+      const isForgotten = isEnded && !isFresh && received.length === 0 && ending !== "abort";
+      const isStale = isForgotten && performance.now() - beganMs < STALE_MS;
+      if (!isEnded && !isLate && isKept(answers?.[0])) connections.give(port, socket, tellMore);
+      else {
+        socket.removeAllListeners();
+        socket.on("error", () => undefined);
+        socket.destroy();
+      }
+      resolve({ answers, received, isLate: isLate || (isForgotten && !isStale), isRefused, isStale });
     };
     const timer = setTimeout(() => {
       settle({ isEnded: false, isLate: true });
     }, DEADLINE_MS);
-    socket.on("connect", () => {
-      const size = Math.ceil(bytes.length / parts);
-      for (let at = 0; at < bytes.length; at += size) socket.write(bytes.subarray(at, at + size));
-      if (ending === "finish") socket.end();
-      if (ending === "abort") {
-        socket.write("", () => {
-          socket.resetAndDestroy();
-        });
-      }
-    });
     socket.on("data", (chunk: Buffer) => {
-      received = Buffer.concat([received, chunk]);
-      if (ending !== "read") return;
-      const first = readAnswers(received, isHead, false)?.[0];
-      if (first?.isWhole === true) settle({ isEnded: false });
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+      if (ending === "read" && readAnswers(received, heads, false)?.[0]?.isWhole === true)
+        settle({ isEnded: false });
     });
     socket.on("end", () => {
       settle({ isEnded: true });
@@ -58,5 +74,18 @@ export function sendRequest(port: number, request: RawRequest): Promise<Exchange
     socket.on("close", () => {
       settle({ isEnded: true });
     });
+    const size = Math.ceil(bytes.length / parts);
+    for (let at = 0; at < bytes.length; at += size) socket.write(bytes.subarray(at, at + size));
+    if (ending === "finish") socket.end();
+    if (ending === "abort") {
+      socket.write("", () => {
+        socket.resetAndDestroy();
+      });
+    }
   });
+}
+
+/** Whether the server takes another request on the same connection. */
+function isKept(answer: WireAnswer | undefined): boolean {
+  return answer?.isKept === true && answer.headers.get("connection")?.toLowerCase() !== "close";
 }

@@ -25,6 +25,18 @@ export const HIDDEN = [...OUT, ...INSIDE];
 const SYSTEM = ["../../../../../../etc/passwd", "etc/passwd"];
 const hidden = [...HIDDEN, ...SYSTEM];
 
+/** Keys of a place for releases, as a team's pipeline might write them to get out of it. */
+const WRITTEN = [
+  "orders/../../written.js",
+  "orders/out/written.js",
+  "orders/x.js",
+  "orders/x.js/written.js",
+  `orders/${"x".repeat(300)}.js`,
+  "../orders/written.js",
+  "foyer.scheduled/orders.json",
+  "foyer.approvals/orders/x.json",
+];
+
 /** Addresses that each answers, and what none may answer with. */
 export const FACTS = {
   host: {
@@ -38,7 +50,24 @@ export const FACTS = {
         `/${HASHED}`,
         "/page.html",
       ],
-      ...["/violations", "/sign-in", "/picture.svg", "/build.json"],
+      ...[
+        "/violations",
+        "/sign-in",
+        "/picture.svg",
+        "/build.json",
+        "/texts/de.json",
+        "/foyer.log/foyer-0/checkpoint",
+      ],
+      // The second one stands below a path, and asks whether somebody is a person.
+      ...[
+        "/app",
+        "/app/",
+        "/app/index.html",
+        "/app/captcha.html",
+        "/app/leave.html",
+        "/app/config.json",
+        "/app/violations",
+      ],
     ],
     hidden,
   },
@@ -51,19 +80,28 @@ export const FACTS = {
       "/picture.svg",
       "/deep/part.js",
       "/latest.js",
+      "/orders/1.0.0-0123456789ab/main.0123456789ab.js",
     ],
     hidden: [...hidden, "part.js.map", "deep/part.js.map"],
   },
-  receiver: { known: ["/reports", "/readyz"], hidden },
+  receiver: { known: ["/reports", "/readyz", "/v1/logs"], hidden },
   broker: {
     known: [
       "/list",
       "/list?prefix=orders/",
+      "/list?prefix=links/",
       "/objects/registry.json",
       "/objects/page.html",
       "/objects/orders/x.js",
+      `/objects/orders/${"x".repeat(300)}.js`,
+      `/list?prefix=orders/${"x".repeat(300)}/`,
+      "/objects/foyer-root.json",
+      "/objects/orders/releases/1.0.0.json",
+      "/objects/orders/audit/00000001.json",
     ],
     hidden,
+    written: WRITTEN,
+    prefixes: ["../", "links/", "./", "", "%00/", "orders/"],
   },
   backend: {
     known: [
@@ -75,7 +113,10 @@ export const FACTS = {
         "/__calls",
         "/auth/v1/otp",
       ],
-      ...["/rest/v1/", "/auth/v1/factors", "/auth/v1/callback", "/captcha.js", "/", "/api/mails"],
+      ...["/rest/v1/", "/auth/v1/factors", "/auth/v1/callback", "/", "/api/mails", "/mails/x"],
+      ...["/__captcha/api.js", "/__captcha/token", "/auth/v1/signup", "/auth/v1/recover", "/auth/v1/verify"],
+      "/auth/v1/token?grant_type=refresh_token",
+      "/__oauth/authorize?client_id=foyer-local&redirect_uri=http://{host}/auth/v1/callback&code_challenge=x&code_challenge_method=S256",
     ],
     hidden,
   },

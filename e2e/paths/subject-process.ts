@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OpenSubject } from "./open-subject.ts";
 import type { SubjectKind } from "./subject-kinds.ts";
-import type { Planted } from "./planted-faults.ts";
+import type { Planted } from "./planted.ts";
 
 /** A server in a program of its own. */
 export interface SubjectProcess extends OpenSubject {
@@ -15,6 +15,8 @@ export interface SubjectProcess extends OpenSubject {
   death(): string | undefined;
   /** Memory that it holds, in bytes; 0 where the system doesn't say. */
   memory(): number;
+  /** What has changed around what it may write since it started, in words; undefined where nothing has. */
+  readTrace(): string | undefined;
   stop(): Promise<void>;
 }
 
@@ -59,11 +61,15 @@ export async function startSubject(kind: SubjectKind, planted?: Planted): Promis
       reject(new Error(`The ${kind} didn't start; it ${death ?? ""}`));
     });
   });
+  const opened = JSON.parse(line) as OpenSubject;
+  const readAround = (): ReadonlyMap<string, string> => readFiles(base, [opened.folder, opened.place]);
+  const around = readAround();
   return {
-    ...(JSON.parse(line) as OpenSubject),
+    ...opened,
     secrets: [content, name, "root:x:0:0:"],
     death: () => death,
     memory: () => readMemory(child.pid),
+    readTrace: () => compareFiles(around, readAround()),
     async stop() {
       child.kill("SIGKILL");
       await ended;
@@ -80,4 +86,29 @@ function readMemory(pid: number | undefined): number {
   } catch {
     return 0;
   }
+}
+
+/** The files below a folder with their content, and links, without what lies in others. */
+function readFiles(base: string, without: readonly (string | undefined)[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const entry of readdirSync(base, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const isOwn = without.some((folder) => folder !== undefined && file.startsWith(`${folder}/`));
+    if (entry.isFile() && (!isOwn || isUntouchable(file))) found.set(file, readFileSync(file, "latin1"));
+  }
+  return found;
+}
+
+/** What lies in a place and is nobody's to write. */
+function isUntouchable(file: string): boolean {
+  return /\/\.(env|git\/config)$/.test(file);
+}
+
+function compareFiles(
+  before: ReadonlyMap<string, string>,
+  now: ReadonlyMap<string, string>,
+): string | undefined {
+  for (const [file, content] of now) if (before.get(file) !== content) return `${file} was written`;
+  for (const file of before.keys()) if (!now.has(file)) return `${file} was removed`;
+  return undefined;
 }

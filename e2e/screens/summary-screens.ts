@@ -13,16 +13,19 @@ const SUMMARIES = {
     "svg rect.data-chart-mark",
   ],
   lines: ["/data/flights?summary=date.time.day,origin;rows;;lines", ".data-chart-line"],
-  areas: ["/data/movies?summary=release_date.time.year,mpaa_rating;rows;;areas", ".data-chart-area"],
+  areas: [
+    "/data/movies?filter=release_date.gte.1985-01-01&filter=release_date.lt.2010-01-01&summary=release_date.time.year,mpaa_rating;rows;;areas",
+    ".data-chart-area",
+  ],
   heat: [
     "/data/earthquakes?summary=happened_at.time.day,magnitude.width.1;rows;;heat",
     "svg rect.data-chart-mark",
   ],
   dots: [
-    "/data/movies?summary=director;sum.production_budget,sum.worldwide_gross;measure.1.desc;dots",
+    "/data/movies?summary=distributor,mpaa_rating;average.production_budget,average.worldwide_gross;measure.1.desc;dots",
     "circle.data-chart-mark",
   ],
-  magnitudes: ["/data/earthquakes?summary=magnitude.width.0.5;rows;;bars", "svg rect.data-chart-mark"],
+  magnitudes: ["/data/earthquakes?summary=magnitude.width.0%252E5;rows;;bars", "svg rect.data-chart-mark"],
 } as const;
 const BOARD = "/data/flights?summary=board(rows,average.delay,median.distance;delay,distance,date,origin)";
 
@@ -35,6 +38,9 @@ export async function takeSummaryPictures(
   for (const [name, [address, there]] of Object.entries(SUMMARIES)) {
     await page.goto(hostUrl + address);
     await page.locator(there).first().waitFor();
+    // On a phone it stands below what is asked.
+    const chart = page.locator(".data-chart-panel");
+    if ((await chart.count()) > 0) await chart.scrollIntoViewIfNeeded();
     await take(`data-summary-${name}`);
   }
   await page.goto(hostUrl + BOARD);
@@ -42,5 +48,6 @@ export async function takeSummaryPictures(
   await end.focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("PageUp");
   await page.waitForURL(/filter=delay/);
+  await end.blur();
   await take("data-summary-board");
 }

@@ -12,6 +12,7 @@ export interface WalkedScreen {
 
 const HEADING = "main h1";
 const ROWS = "[role=gridcell][aria-colindex]:not(:empty)";
+const GRID = "/data/flights?sort=delay.desc";
 const DIALOG = ":is([role=dialog], dialog[open])";
 
 const press = (keys: string) => async (page: Page) => {
@@ -44,15 +45,39 @@ export const SIGNED_IN_SCREENS: readonly WalkedScreen[] = [
     address: "/security",
     ready: "main:has(section):not(:has(.fy-skeleton, .mfa-waiting))",
   },
-  { name: "data start", address: "/data", ready: HEADING },
-  { name: "grid", address: "/data/flights?sort=delay.desc", ready: ROWS },
-  { name: "row", address: "/data/flights?pinned=1&row=39", ready: "main aside, main [role=complementary]" },
+  { name: "data start", address: "/data", ready: ".data-start li" },
+  { name: "grid", address: GRID, ready: ROWS },
+  ...[
+    { name: "filters", at: 1 },
+    { name: "columns", at: 2 },
+    { name: "views", at: 3 },
+    { name: "find", at: 4 },
+  ].map(({ name, at }) => ({
+    name,
+    address: GRID,
+    ready: ROWS,
+    open: pressOn(`.data-tools:not([role]) button:nth-of-type(${at})`, ".data-panel :is(button, input)"),
+  })),
+  {
+    name: "export",
+    address: GRID,
+    ready: ROWS,
+    open: pressOn(".data-tools[role=group] button:nth-of-type(1)", DIALOG),
+  },
+  {
+    name: "chart",
+    address: GRID,
+    ready: ROWS,
+    open: pressOn(".data-tools[role=group] button:nth-of-type(2)", `${DIALOG} .data-plot`),
+  },
+  { name: "row", address: "/data/flights?pinned=1&row=39", ready: "main aside dt" },
   { name: "no row", address: "/data/flights?filter=origin.eq.NOWHERE", ready: ".fy-empty" },
   { name: "procedure", address: "/data/rpc/busiest_routes", ready: "main form" },
   { name: "system", address: "/system", ready: "main table" },
   { name: "primitives", address: "/system/ui", ready: HEADING },
   { name: "not found", address: "/nowhere", ready: HEADING },
   { name: "palette", address: "/nowhere", ready: HEADING, open: press("Control+k") },
+  { name: "shortcuts", address: "/nowhere", ready: HEADING, open: press("?") },
   {
     name: "account",
     address: "/nowhere",

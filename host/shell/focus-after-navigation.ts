@@ -10,6 +10,8 @@ export function placeOf(route: Route): string {
  * Moves focus to the page's heading once it stands: after a navigation, and where what had the focus is gone, as the
  * button of a failure panel is once its remote came after all. Not at the first page: a browser starts at the top there
  * by itself, and a form's own autofocus wins.
+ *
+ * Another page of the same person fades in, by `shell.css`: the rail stays, and what is beside it is another.
  * @param visit another person's page is another page
  */
 export function useFocusAfterNavigation(
@@ -20,12 +22,14 @@ export function useFocusAfterNavigation(
   const settledPlace = useRef<string | undefined>(undefined);
   return useCallback(() => {
     if (place === "waiting" || place === "redirect") return;
-    const isFirst = settledPlace.current === undefined;
-    const settled = `${visit} ${place}`;
-    const isSame = settledPlace.current === settled;
+    const ofVisit = `${visit} `;
+    const settled = ofVisit + place;
+    const before = settledPlace.current;
+    const isSame = before === settled;
     settledPlace.current = settled;
     const main = content.current;
-    if (isFirst || main === null) return;
+    if (before === undefined || main === null) return;
+    if (!isSame && before.startsWith(ofVisit)) fadeIn(main);
     requestAnimationFrame(() => {
       if (isSame ? isFocusLost(main) : !isInContent(main)) focusHeading(main);
     });
@@ -37,6 +41,19 @@ export function catchFocus(content: HTMLElement | null): void {
   requestAnimationFrame(() => {
     if (content !== null && document.activeElement === document.body) focusHeading(content);
   });
+}
+
+const ARRIVING = "data-arriving";
+
+function fadeIn(main: HTMLElement): void {
+  const end = ({ target }: Event): void => {
+    // What moves in the page tells here as well.
+    if (target !== main) return;
+    main.removeAttribute(ARRIVING);
+    main.removeEventListener("animationend", end);
+  };
+  main.setAttribute(ARRIVING, "");
+  main.addEventListener("animationend", end);
 }
 
 function focusHeading(main: HTMLElement): void {

@@ -9,7 +9,8 @@ const NOTHING = "–";
 
 /** Web vitals by whose part of the page they were measured in. */
 export function VitalsTable({ vitals }: { vitals: ReturnType<VitalsLog["list"]> }): ReactNode {
-  const { columns, page } = texts.systemPage;
+  const { columns, page, noEvents } = texts.systemPage;
+  if (vitals.length === 0) return <p>{noEvents}</p>;
   return (
     <SystemTable
       label={texts.systemPage.vitals}

@@ -79,6 +79,46 @@ describe("what is written, by the embedded backend", () => {
       assert.deepEqual(await found(filter), [], filter);
   });
 
+  it("is found by every digit, as people write filters", async () => {
+    const ask = await asSomebody();
+    const [low, high] = ["9007199254740992", "9007199254740993"];
+    const rows = [
+      { id: 5, amount: "12345678901234567890.4", whole: low, note: "1.50" },
+      { id: 6, amount: "12345678901234567890.5", whole: high, note: "1.5" },
+    ];
+    await ask("longs", "POST", JSON.stringify(rows));
+    const found = async (filter: string) => {
+      const { body } = await ask(`longs?id=in.(5,6)&${filter}&select=id&order=whole.desc,id`, "GET");
+      return (body as readonly { readonly id: number }[]).map(({ id }) => id);
+    };
+    const wanted: readonly (readonly [filter: string, ids: readonly number[]])[] = [
+      [`whole=eq.${high}`, [6]],
+      [`whole=neq.${high}`, [5]],
+      [`whole=not.eq.${high}`, [5]],
+      [`whole=in.(1,${high})`, [6]],
+      [`whole=in.(${low},${high})`, [6, 5]],
+      [`whole=eq(any).{1,${high}}`, [6]],
+      [`whole=gte.${high}`, [6]],
+      [`whole=gt.${low}`, [6]],
+      [`whole=lt.${high}`, [5]],
+      [`whole=lte.${low}`, [5]],
+      ["amount=eq.12345678901234567890.5", [6]],
+      ["amount=gt.12345678901234567890.4", [6]],
+      [`or=(whole.eq.${high},id.eq.1)`, [6]],
+      [`or=(note.eq."x,whole.eq.${low}",and(whole.in.(1,${high}),amount.gte.12345678901234567890.5))`, [6]],
+      // Texts that look like numbers are compared as texts.
+      ["note=eq.1.50", [5]],
+      ["note=eq.1.5", [6]],
+      ["note=like.1.50*", [5]],
+    ];
+    for (const [filter, ids] of wanted) assert.deepEqual(await found(filter), ids, filter);
+    assert.deepEqual(
+      (await ask(`longs?whole=eq.${high}&id=eq.6`, "PATCH", '{"note":"changed"}')).status,
+      200,
+    );
+    assert.deepEqual(await found("note=eq.changed"), [6]);
+  });
+
   it("is JSON to the digit, texts and single values among it, and what a text column has stays a text", async () => {
     const ask = await asSomebody();
     const docs = [

@@ -9,8 +9,12 @@ const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /** A number of the database as JavaScript has it, or as a marked text where that would be another one. */
 export function readExactNumber(text: string): number | string {
-  const value = Number(text);
-  return String(value) === text && !Object.is(value, -0) ? value : `${MARK}${text}${MARK}`;
+  return isExactNumber(text) ? Number(text) : `${MARK}${text}${MARK}`;
+}
+
+/** Whether JavaScript's number of a text is written as that text. */
+export function isExactNumber(text: string): boolean {
+  return String(Number(text)) === text;
 }
 
 /** The same for the numbers of a document. */

@@ -5,6 +5,7 @@ export const BAD_REQUEST = 400;
 export const UNAUTHORIZED = 401;
 export const FORBIDDEN = 403;
 export const NOT_FOUND = 404;
+export const METHOD_NOT_ALLOWED = 405;
 export const MISDIRECTED = 421;
 export const UNPROCESSABLE = 422;
 export const TOO_MANY_REQUESTS = 429;

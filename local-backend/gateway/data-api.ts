@@ -2,6 +2,7 @@ import { readApiKey, readUserToken } from "../exchange/api-key.ts";
 import type { Exchange } from "../exchange/backend.ts";
 import { refuseAmbiguous } from "../data-calls/ambiguous-embedding.ts";
 import { writeComposites } from "../data-calls/composite-arguments.ts";
+import { writeExactFilters } from "../data-calls/exact-filters.ts";
 import { writeExactValues } from "../data-calls/exact-values.ts";
 import { returningAs, takeCasts } from "../database/returned-casts.ts";
 import { callWithText } from "../data-calls/unnamed-text.ts";
@@ -26,6 +27,8 @@ export async function answerDataCall(exchange: Exchange): Promise<Response> {
   if (sent !== null && sent !== "" && isJson(request) && parseJson(sent) === undefined) return refuseJson();
   const procedure = PROCEDURE_PATH.exec(url.pathname)?.[1];
   if (procedure === undefined) {
+    // What a procedure is given by its address has no operators.
+    url.search = String(writeExactFilters(url.searchParams));
     const table = url.pathname.slice(DATA_PATH.length);
     const refused = await refuseAmbiguous(backend.database, table, url.searchParams.get("select"));
     if (refused !== undefined) return refused;

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { request } from "node:http";
 import { describe, test } from "node:test";
 import { createLocalJWKSet, jwtVerify } from "jose";
 import type { JSONWebKeySet } from "jose";
@@ -125,6 +126,21 @@ describe("the gateway answers as a hosted project does", () => {
       ],
     );
     assert.equal((await at.client.setFaults({ expireToken: true })).status, 400);
+  });
+
+  test("a method that no page can send is refused, with a key and without", async () => {
+    const statusOf = (path: string, headers: Readonly<Record<string, string>>) =>
+      new Promise((resolve, reject) => {
+        const asking = request(`${at.backend.apiUrl}${path}`, { method: "TRACE", headers }, (answer) => {
+          resolve(answer.resume().statusCode);
+        });
+        asking.on("error", reject).end();
+      });
+    const headers = { apikey: at.backend.publishableKey };
+    assert.deepEqual(
+      await Promise.all([statusOf("/rest/v1/", headers), statusOf("/rest/v1/", {})]),
+      [405, 405],
+    );
   });
 
   test("admin users need the secret key", async () => {

@@ -81,6 +81,9 @@ test("over the cell that somebody stays at the editor is made ready unseen; Ente
   const field = screen.getByRole("textbox", { name: "Change title" });
   expect(field).toBe(ready);
   expect(document.activeElement).toBe(field);
+  // The mouse over the cell meets it once it is painted.
+  expect(place()?.style.pointerEvents).toBe("none");
+  await waitFor(() => expect(place()?.style.pointerEvents).toBe(""));
   fireEvent.keyDown(field, { key: "Escape" });
   expect(place()).toBeNull();
   // The grid has the focus again, and the next one is made ready.

@@ -157,6 +157,11 @@ test("from another remote one comes back to where one was; from a table to the s
   const start = openApp("/data");
   await screen.findByRole("heading", { name: "Opened last" });
   expect([start.current(), address.history.length]).toEqual(["/data", 1]);
+  const others = (await screen.findByRole("heading", { name: "Not opened yet" })).closest("section");
+  if (others === null) throw new Error("Nothing else is offered.");
+  const [first, ...more] = within(others).getAllByRole("link");
+  expect([first?.textContent, more.length]).toEqual(["table_00", 7]);
+  expect(within(others).queryByRole("link", { name: "table_03" })).toBeNull();
 });
 
 test("who has opened nothing yet is offered the first tables, each with what is said of it", async () => {
@@ -203,6 +208,7 @@ test("the start has a person's views with their rows, and how many more these ar
   );
   const address = openApp("/data");
   await screen.findByText("12 rows");
+  await screen.findByRole("heading", { name: "Not opened yet" });
   screen.getByText(/^2 more than/);
   screen.getByText("2 days ago");
   expect(counts().at(-1)?.query.get("id")).toBe("gt.3");
@@ -211,7 +217,12 @@ test("the start has a person's views with their rows, and how many more these ar
     within(page)
       .getAllByRole("link")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Late ones", "zip_codes", "table_05"]);
+  ).toEqual([
+    "Late ones",
+    "zip_codes",
+    "table_05",
+    ...NAMES.filter((name) => name !== "table_05").slice(0, 8),
+  ]);
   fireEvent.click(within(page).getByRole("link", { name: "table_05" }));
   expect(address.current()).toBe(view);
   await screen.findByRole("gridcell", { name: "7" });

@@ -1,5 +1,5 @@
 import { json } from "@foyer/shared-auth/testing";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { cell, grid, startFlightsService } from "./testing/flights-service.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 
@@ -32,6 +32,28 @@ test("a filter holds as it is written, text of the grammar included, and all its
   await waitFor(() => {
     expect(grid().getAttribute("aria-busy")).toBe("false");
   });
+});
+
+test("a panel over the rows closes when the focus goes to them; that for finding stays", async () => {
+  open("/data/flights");
+  const first = await cell("7");
+  const openPanel = async (name: string, label: string): Promise<HTMLElement> => {
+    fireEvent.click(screen.getByRole("button", { name }));
+    return await screen.findByRole("textbox", { name: label });
+  };
+  const search = await openPanel("Columns", "Search columns");
+  act(() => {
+    search.focus();
+    first.focus();
+  });
+  expect(search.isConnected).toBe(false);
+  expect(document.activeElement?.closest("[role=grid]")).toBe(grid());
+  const find = await openPanel("Find", "Text");
+  act(() => {
+    find.focus();
+    first.focus();
+  });
+  expect(find.isConnected).toBe(true);
 });
 
 test("a column of few values is filtered by a list of them, and what isn't in it by its text", async () => {

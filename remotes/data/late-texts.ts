@@ -117,6 +117,7 @@ const english = {
     teamViews: "Views of your teams",
     favourites: "Favourites",
     recent: "Opened last",
+    others: "Not opened yet",
     none: "Open a table from the list",
     noneAdvice: "What you open, keep at the top or save as a view stands here the next time.",
     rows: (rows: number) => plurals(rows, "row", "rows"),

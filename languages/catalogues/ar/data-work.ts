@@ -13,6 +13,7 @@ export const work = {
     teamViews: "طرق عرض فرقك",
     favourites: "المفضلة",
     recent: "آخر ما فُتح",
+    others: "لم يُفتح بعد",
     none: "افتح جدولًا من القائمة",
     noneAdvice: "ما تفتحه أو تبقيه في الأعلى أو تحفظه كطريقة عرض يظهر هنا في المرة القادمة.",
     rows: (rows) => forms.rows(rows),

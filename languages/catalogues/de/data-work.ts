@@ -13,6 +13,7 @@ export const work = {
     teamViews: "Ansichten Ihrer Teams",
     favourites: "Favoriten",
     recent: "Zuletzt geöffnet",
+    others: "Noch nicht geöffnet",
     none: "Öffnen Sie eine Tabelle aus der Liste",
     noneAdvice: "Was Sie öffnen, oben behalten oder als Ansicht speichern, steht beim nächsten Mal hier.",
     rows: (rows) => forms.rows(rows),

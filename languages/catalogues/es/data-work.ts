@@ -13,6 +13,7 @@ export const work = {
     teamViews: "Vistas de sus equipos",
     favourites: "Favoritos",
     recent: "Últimas abiertas",
+    others: "Aún sin abrir",
     none: "Abra una tabla de la lista",
     noneAdvice: "Lo que abra, mantenga arriba o guarde como vista estará aquí la próxima vez.",
     rows: (rows) => forms.rows(rows),

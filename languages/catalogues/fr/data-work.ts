@@ -13,6 +13,7 @@ export const work = {
     teamViews: "Vues de vos équipes",
     favourites: "Favoris",
     recent: "Dernières ouvertes",
+    others: "Pas encore ouvertes",
     none: "Ouvrez une table de la liste",
     noneAdvice:
       "Ce que vous ouvrez, gardez en haut ou enregistrez comme vue se trouvera ici la prochaine fois.",

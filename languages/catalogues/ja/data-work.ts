@@ -13,6 +13,7 @@ export const work = {
     teamViews: "チームのビュー",
     favourites: "お気に入り",
     recent: "最近開いたもの",
+    others: "まだ開いていないもの",
     none: "一覧からテーブルを開いてください",
     noneAdvice: "開いたもの、上部に固定したもの、ビューとして保存したものが、次回ここに表示されます。",
     rows: (rows) => forms.rows(rows),

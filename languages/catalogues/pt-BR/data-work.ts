@@ -13,6 +13,7 @@ export const work = {
     teamViews: "Visualizações das suas equipes",
     favourites: "Favoritos",
     recent: "Abertas por último",
+    others: "Ainda não abertas",
     none: "Abra uma tabela da lista",
     noneAdvice: "O que você abrir, mantiver no topo ou salvar como visualização estará aqui da próxima vez.",
     rows: (rows) => forms.rows(rows),

@@ -13,6 +13,7 @@ export const work = {
     teamViews: "您团队的视图",
     favourites: "收藏",
     recent: "最近打开",
+    others: "尚未打开",
     none: "请从列表中打开表",
     noneAdvice: "您打开、置顶或保存为视图的内容，下次会显示在这里。",
     rows: (rows) => forms.rows(rows),

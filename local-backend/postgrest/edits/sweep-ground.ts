@@ -55,6 +55,7 @@ export function sweepOf(ground: SweepGround, sweep: Sweep, told: number, ask: As
     sender: createWriteSender(ask),
     pause: () => Promise.resolve(),
     prove: () => Promise.resolve(),
+    untilRest: () => Promise.resolve(),
     onProblem: (settled: SettledWrite) => void problems.push(settled),
   };
   return { work: createSweepWork(parts, sweep, told), problems };

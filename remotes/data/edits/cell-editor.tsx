@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { createPortal } from "react-dom";
 import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
 import type { GridHandle } from "../grid/grid-model.ts";
-import { placeOver } from "./cell-place.ts";
+import { passUntilPainted, placeOver } from "./cell-place.ts";
 import type { CellPosition } from "./cell-place.ts";
 import type { ExactText } from "./row-write.ts";
 import { useValueField } from "./use-value-field.tsx";
@@ -51,6 +51,10 @@ export function CellEditor(props: CellEditorProps): ReactNode {
   }
   const frame = useRef<HTMLDivElement>(null);
   useStayOver(root, grid, at, frame, isOpen);
+  useLayoutEffect(
+    () => (isOpen && frame.current !== null ? passUntilPainted(frame.current) : undefined),
+    [isOpen],
+  );
   useLayoutEffect(() => {
     const element = field.current;
     if (!isOpen || element === null) return;

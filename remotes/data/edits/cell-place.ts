@@ -25,3 +25,23 @@ export function placeOver(element: HTMLElement, cell: HTMLElement, root: HTMLEle
   style.left = `${left - box.left}px`;
   style.top = `${top - box.top}px`;
 }
+
+/**
+ * Lets the mouse through an element until it is painted: the browser would tell all that lie below it that the mouse has left them,
+ * and everybody who listens to that, before the person sees it.
+ * @returns what ends it
+ */
+export function passUntilPainted({ style }: HTMLElement): () => void {
+  style.pointerEvents = "none";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const painting = requestAnimationFrame(() => {
+    // Behind the frame's paint.
+    timer = setTimeout(() => {
+      style.pointerEvents = "";
+    });
+  });
+  return () => {
+    cancelAnimationFrame(painting);
+    clearTimeout(timer);
+  };
+}

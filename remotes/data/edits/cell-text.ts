@@ -34,6 +34,25 @@ export interface CellText {
   readonly title?: string;
 }
 
+/** The newest change of a cell among those that aren't in the database yet. */
+export function changeOfCell(
+  table: Table,
+  row: Row,
+  column: Column,
+  changes: readonly Change[],
+): Change | undefined {
+  const key = keyOf(table, row);
+  if (key === undefined) return undefined;
+  const place = rowOf({ table, write: { kind: "update", key, old: {}, set: {} } });
+  return changes.findLast(
+    (change) =>
+      change.write.kind === "update" &&
+      change.takenBackBy === undefined &&
+      rowOf(change) === place &&
+      Object.hasOwn(change.write.set, column.name),
+  );
+}
+
 /** @param changes those that aren't in the database yet: the newest one of the cell is what is shown */
 export function cellTextOf(
   table: Table,
@@ -41,16 +60,8 @@ export function cellTextOf(
   column: Column,
   changes: readonly Change[],
 ): CellText | undefined {
-  const key = keyOf(table, row);
-  if (key === undefined) return undefined;
-  const place = rowOf({ table, write: { kind: "update", key, old: {}, set: {} } });
-  const last = changes.findLast(
-    (change) =>
-      change.write.kind === "update" &&
-      change.takenBackBy === undefined &&
-      rowOf(change) === place &&
-      Object.hasOwn(change.write.set, column.name),
-  );
+  if (keyOf(table, row) === undefined) return undefined;
+  const last = changeOfCell(table, row, column, changes);
   if (last?.write.kind !== "update") return gridTextOf(row, column);
   const shown = readOwn<ExactText>(last.write.set, column.name) ?? null;
   if (!hasProblem(last)) return { shown, old: shown, isExact: true, isPending: true };

@@ -36,7 +36,7 @@ export interface Change {
 export const FOR_GOOD = "for-good";
 
 /** States in which the person has to say how to go on. */
-export function hasProblem({ state }: Change): boolean {
+export function hasProblem({ state }: Pick<Change, "state">): boolean {
   return state.kind !== "waiting" && state.kind !== "sending" && state.kind !== "no-session";
 }
 

@@ -1,11 +1,11 @@
 import { Button, Menu, MenuItem } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { hasProblem } from "./change.ts";
 import type { LedgerState } from "./edit-ledger.ts";
 import type { EditedGrid } from "./edited-grid.ts";
 import { tableWriting } from "./may-write.ts";
 import type { PersonDesk } from "./person-desk.ts";
+import { progressWords } from "./progress-words.ts";
 import { sweepsOf } from "./sweeps-of.ts";
 import { texts } from "./texts.ts";
 import type { CellEditing } from "./use-cell-editing.tsx";
@@ -55,26 +55,14 @@ export function EditTools(props: EditToolsProps): ReactNode {
 }
 
 function Progress({ state }: { state: LedgerState }): ReactNode {
-  const t = texts.tools;
-  const kinds = new Set(state.changes.map((change) => change.state.kind));
-  const problems = state.changes.filter(hasProblem).length;
-  const words =
-    problems > 0
-      ? t.problems(problems)
-      : kinds.has("no-session")
-        ? t.noSession
-        : kinds.has("sending")
-          ? t.saving
-          : kinds.has("waiting")
-            ? t.waiting
-            : "";
+  const words = progressWords(state.changes);
   return (
     <span
       role="status"
       className="data-edit-progress"
       title={words}
       // What stays is said beside the button that counts, not in its place.
-      data-lasting={words === "" || words === t.saving ? undefined : ""}
+      data-lasting={words === "" || words === texts.tools.saving ? undefined : ""}
     >
       {words}
     </span>

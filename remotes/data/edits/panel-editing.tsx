@@ -7,12 +7,13 @@ import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import type { Row } from "../requests/read-answer.ts";
-import { cellTextOf, cellUpdate, keyOf } from "./cell-text.ts";
+import { cellTextOf, cellUpdate, changeOfCell, keyOf } from "./cell-text.ts";
 import type { CellText } from "./cell-text.ts";
-import { addressedKey, rowOf } from "./change.ts";
+import { addressedKey, hasProblem, rowOf } from "./change.ts";
 import { closedReason } from "./may-write.ts";
 import { personDesk } from "./person-desk.ts";
 import type { PersonDesk } from "./person-desk.ts";
+import { progressWords } from "./progress-words.ts";
 import { createCellReader } from "./read-cell.ts";
 import type { ExactText } from "./row-write.ts";
 import { texts } from "./texts.ts";
@@ -40,6 +41,7 @@ function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode
   const { desk, look, drafts } = person;
   const { changes } = useSyncExternalStore(desk.subscribe, desk.getState);
   const { refused, title: refusedTitle } = cellTextOf(table, row, column, changes) ?? {};
+  const change = changeOfCell(table, row, column, changes);
   const readCell = useMemo(() => createCellReader(table, look), [table, look]);
   const id = useId();
   const [open, setOpen] = useState<CellText>();
@@ -67,11 +69,16 @@ function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode
           type="button"
           className="data-row-copy data-panel-change"
           aria-label={texts.editor.label(title)}
-          aria-describedby={refused === undefined ? undefined : id}
+          aria-describedby={change === undefined ? undefined : id}
           onClick={start}
         >
           {texts.tools.menu}
         </button>
+        {change !== undefined && !hasProblem(change) && (
+          <p id={id} className="data-muted data-panel-problem">
+            {progressWords([change])}
+          </p>
+        )}
         {refused !== undefined && (
           <div id={id} className="data-field-error data-panel-problem">
             <p>{refusedTitle}</p>

@@ -5,6 +5,7 @@ import type { Sweep } from "./find-swept.ts";
 import { sweepInTray } from "./sweep-in-tray.ts";
 import { createSweepWork } from "./sweep-work.ts";
 import type { SweepParts } from "./sweep-work.ts";
+import { untilRest } from "./until-rest.ts";
 
 /** The sweeps of one person: each goes on in the tray while they look at something else. */
 export interface SweepDesk {
@@ -31,6 +32,7 @@ export function createSweepDesk({ desk, prove, ...parts }: SweepDeskParts): Swee
           ...parts,
           pause,
           prove: () => prove(table),
+          untilRest: (signal) => untilRest(desk, table, signal),
           onProblem({ write, outcome }, isBack) {
             const isWanted = isBack || !isTakenBack;
             if (outcome.kind !== "written" && isWanted)

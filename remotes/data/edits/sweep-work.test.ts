@@ -34,6 +34,7 @@ function startSweep(kind: "change" | "delete", fateOf: (method: string) => Fate,
         await Promise.resolve();
       },
       prove: () => Promise.resolve(),
+      untilRest: () => Promise.resolve(),
       onProblem: ({ write }) => problems.push(write),
     },
     { table: WALKED, filters: [], act },

@@ -9,7 +9,7 @@ import type { RowWrite } from "./row-write.ts";
 import { SweepHalt } from "./until-answered.ts";
 
 /** Why it stopped by itself, where nobody stopped it. */
-export type Halted = SweepHalt["reason"] | "problems" | "proof" | "too-many";
+export type Halted = SweepHalt["reason"] | "too-many";
 
 export interface SweepState {
   readonly phase:
@@ -56,6 +56,8 @@ export interface SweepWork {
 export interface SweepParts extends Omit<BlockRunParts, "onSettled"> {
   /** Asks for the second factor where the table wants it; rejects where it wasn't given. */
   prove(): Promise<void>;
+  /** Resolves once nothing of the table is on its way any more; rejects where the signal is aborted. */
+  untilRest(signal: AbortSignal): Promise<void>;
   /** A row was not written. */
   onProblem(settled: SettledWrite, isBack: boolean): void;
 }
@@ -87,6 +89,8 @@ export function createSweepWork(parts: SweepParts, sweep: Sweep, told: number): 
   };
   const find = async (): Promise<boolean> => {
     set({ phase: "reading", read: 0 });
+    // The person's own changes are no rows that somebody else changed.
+    await parts.untilRest(stopping.signal);
     const onRead = (read: number): void => {
       set({ read });
     };
@@ -121,12 +125,12 @@ export function createSweepWork(parts: SweepParts, sweep: Sweep, told: number): 
         stopping.signal.throwIfAborted();
         await run.step(stopping.signal);
         set({});
-        if (tally.get().problems >= suffered) throw new TooManyProblems();
+        if (tally.get().problems >= suffered) throw new SweepHalt("problems");
       }
       set({ phase: "done" });
     } catch (error) {
-      if (error instanceof TooManyProblems) suffered += MOST_PROBLEMS;
-      const halted = haltOf(error);
+      const halted = error instanceof SweepHalt ? error.reason : undefined;
+      if (halted === "problems") suffered += MOST_PROBLEMS;
       set({ phase: "stopped", halted });
       if (halted === undefined && !stopping.signal.aborted) throw error;
     }
@@ -230,20 +234,10 @@ function createTally(
   };
 }
 
-class TooManyProblems extends Error {}
-
-class NotProven extends Error {}
-
 async function prove(parts: SweepParts): Promise<void> {
   try {
     await parts.prove();
   } catch {
-    throw new NotProven();
+    throw new SweepHalt("proof");
   }
-}
-
-function haltOf(error: unknown): Halted | undefined {
-  if (error instanceof SweepHalt) return error.reason;
-  if (error instanceof TooManyProblems) return "problems";
-  return error instanceof NotProven ? "proof" : undefined;
 }

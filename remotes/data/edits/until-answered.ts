@@ -3,7 +3,7 @@ import type { Outcome } from "./outcome.ts";
 
 /** Why work of many requests doesn't go on by itself. What was sent without an answer is settled when it goes on. */
 export class SweepHalt extends Error {
-  constructor(readonly reason: "unanswered" | "no-session") {
+  constructor(readonly reason: "unanswered" | "no-session" | "problems" | "proof") {
     super(`It can't go on: ${reason}.`);
     this.name = "SweepHalt";
   }

@@ -126,7 +126,7 @@ function Group(props: GroupProps): ReactNode {
   const { group, current, memory, favourites, isFolded, tabStop, onOpen } = props;
   return (
     <section className="data-list-group">
-      <h2 className="data-list-title">
+      <p className="data-list-title">
         <button
           type="button"
           aria-expanded={!isFolded}
@@ -139,7 +139,7 @@ function Group(props: GroupProps): ReactNode {
           {group.title}
           <Icon name={isFolded ? "chevron-right" : "chevron-down"} />
         </button>
-      </h2>
+      </p>
       {!isFolded && (
         <ul>
           {group.entries.map((one, index) => (
@@ -176,7 +176,6 @@ function Entry({ one, stop, memory, isTabStop, isCurrent, isFavourite, onOpen }:
         className="data-list-entry"
         href={entry}
         aria-current={isCurrent ? "page" : undefined}
-        aria-description={comment}
         title={comment}
         {...{ [STOP]: stop }}
         tabIndex={isTabStop ? 0 : -1}
@@ -212,7 +211,7 @@ function TeamViews({ links }: { links: readonly ViewLink[] }): ReactNode {
   const { navigation } = useRemoteContext();
   return (
     <section className="data-list-group">
-      <h2 className="data-list-title">{texts.catalogue.teamViews}</h2>
+      <p className="data-list-title">{texts.catalogue.teamViews}</p>
       <ul>
         {links.map(({ title, href }) => (
           <li key={`${title} ${href}`}>

@@ -14,7 +14,7 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 /** Everything of the data views that can be gone to; what is typed as `TABLE KEY` is a row. */
 export function paletteEntries(
   { tables, procedures, links = [] }: Catalogue,
-  views: readonly NamedView[],
+  views: { readonly own: readonly NamedView[]; readonly team: readonly NamedView[] },
   basePath: string,
   typed: string,
 ): readonly PaletteEntry[] {
@@ -24,22 +24,23 @@ export function paletteEntries(
     [one.name, titleOf(one)].some((name) => name.toLowerCase() === first.toLowerCase()),
   );
   return [
-    ...views.map(({ name, address }) => ({
+    ...views.own.map(({ name, address }) => ({
       id: `view ${address}`,
       title: name,
       kind: t.savedView,
       icon: "bookmark",
       path: address,
     })),
-    ...links
-      .filter(({ href }) => href.startsWith(`${basePath}/`))
-      .map(({ title, href }) => ({
-        id: `team ${href}`,
-        title,
-        kind: t.teamView,
-        icon: "bookmark",
-        path: href,
-      })),
+    ...[
+      ...links.filter(({ href }) => href.startsWith(`${basePath}/`)),
+      ...views.team.map(({ name, address }) => ({ title: name, href: address })),
+    ].map(({ title, href }) => ({
+      id: `team ${href} ${title}`,
+      title,
+      kind: t.teamView,
+      icon: "bookmark",
+      path: href,
+    })),
     ...tables.map((table) => {
       const path = formatViewAddress(tableView(table.name, table.schema), basePath);
       return {

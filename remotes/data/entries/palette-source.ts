@@ -5,8 +5,10 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import { findCatalogue } from "../catalogue/find-catalogue.ts";
 import { settingsAddress } from "../catalogue/sources/read-site-file.ts";
 import { createPreferences } from "../grid/grid-preferences.ts";
+import type { NamedView } from "../grid/grid-preferences.ts";
 import { personStorage } from "../requests/person-storage.ts";
 import { speak } from "../texts.ts";
+import { readTeamViews } from "../views/team-views.ts";
 import { paletteEntries } from "./palette-entries.ts";
 
 /** What is typed is found in what this person's data views knew last; who was never there is waited for. */
@@ -22,7 +24,25 @@ export async function findEntries(
     catalogueOf(id, basePath, signal),
     speak(locale?.current() ?? "en"),
   ]);
-  return paletteEntries(catalogue, createPreferences(id).person().views, basePath, typed);
+  const own = createPreferences(id).person().views;
+  const team = await teamViewsOf(id, catalogue, basePath);
+  return paletteEntries(catalogue, { own, team }, basePath, typed);
+}
+
+/** So long nobody is asked again while somebody types. */
+const TEAM_VIEWS_MS = 60_000;
+/** The rest of the palette doesn't wait longer for them. */
+const PATIENCE_MS = 1_000;
+let heldTeam:
+  | { readonly userId: string; readonly atMs: number; readonly views: Promise<readonly NamedView[]> }
+  | undefined;
+
+/** Those that couldn't be read are left out, and asked for again later. */
+function teamViewsOf(userId: string, catalogue: Catalogue, basePath: string): Promise<readonly NamedView[]> {
+  if (heldTeam?.userId === userId && Date.now() - heldTeam.atMs < TEAM_VIEWS_MS) return heldTeam.views;
+  const views = readTeamViews(catalogue, basePath, AbortSignal.timeout(PATIENCE_MS)).catch(() => []);
+  heldTeam = { userId, atMs: Date.now(), views };
+  return views;
 }
 
 async function catalogueOf(userId: string, basePath: string, signal: AbortSignal): Promise<Catalogue> {

@@ -17,12 +17,13 @@ import type { EntryMemory, KnownCount } from "./entry-memory.ts";
 import { listEntries } from "./list-groups.ts";
 import type { ListedEntry } from "./list-groups.ts";
 import { texts } from "../texts.ts";
+import { readTeamViews } from "../views/team-views.ts";
 import { useKeptEntries } from "./use-entries.ts";
 
 /** Each is a question to the database. */
 const MOST_COUNTED = 8;
 const MOST_RECENT = 8;
-/** To who has opened nothing yet; the list beside it has all. */
+/** Of what wasn't opened yet; the list beside it has all. */
 const MOST_OFFERED = 8;
 /** A number is compared with one of before for as long as that. */
 const COMPARED_FOR_MS = 60 * 60_000;
@@ -35,12 +36,14 @@ export interface StartPageProps {
 }
 
 /**
- * What is the person's own: their views with how many rows these have now, what they keep and what they opened last. Who has
- * nothing yet is offered the first tables.
+ * What is the person's own: their views with how many rows these have now, what they keep and what they opened last; then
+ * the views that others share, and what they haven't opened yet. What is asked for stands below what is there at once.
  */
 export function StartPage({ catalogue, addressed, memory, preferences }: StartPageProps): ReactNode {
   const kept = useKeptEntries(memory);
-  const { navigation } = useRemoteContext();
+  const { navigation, basePath } = useRemoteContext();
+  const team = useLatest("team", (signal) => readTeamViews(catalogue, basePath, signal));
+  const shared = team.value ?? [];
   const { views } = preferences.person();
   const { links = [] } = catalogue;
   const all = listEntries(catalogue, addressed).flatMap(({ entries }) => entries);
@@ -50,36 +53,21 @@ export function StartPage({ catalogue, addressed, memory, preferences }: StartPa
     const one = find(visit.entry);
     return one === undefined ? [] : [{ ...one, ...visit }];
   });
+  const known = new Set([...kept.favourites, ...kept.visits.map(({ entry }) => entry)]);
+  const offered = all.filter(({ entry }) => !known.has(entry)).slice(0, MOST_OFFERED);
   const t = lateTexts.start;
-  const isEmpty = views.length + links.length + favourites.length + recent.length === 0;
+  const own = views.length + links.length + favourites.length + recent.length;
+  const isEmpty = own + shared.length === 0 && !team.isLoading;
   return (
     <div className="data-start">
       <PageHeading>{t.title}</PageHeading>
       {isEmpty && <EmptyState title={t.none}>{t.noneAdvice}</EmptyState>}
-      <Section title={texts.catalogue.choose} isThere={isEmpty}>
-        {all.slice(0, MOST_OFFERED).map(({ entry, title, comment }) => (
-          <Line key={entry} icon="table" href={entry} onPress={() => addressed.go(entry)} title={title}>
-            {comment !== undefined && <bdi>{comment}</bdi>}
-          </Line>
-        ))}
-      </Section>
       <Section title={t.views} isThere={views.length > 0}>
         {views.map((view, index) => (
           <ViewLine
             key={view.name}
             {...{ view, catalogue, addressed, memory }}
             isCounted={index < MOST_COUNTED}
-          />
-        ))}
-      </Section>
-      <Section title={t.teamViews} isThere={links.length > 0}>
-        {links.map(({ title, href }) => (
-          <Line
-            key={`${title} ${href}`}
-            icon="bookmark"
-            href={href}
-            onPress={() => navigation.go(href)}
-            title={title}
           />
         ))}
       </Section>
@@ -97,17 +85,65 @@ export function StartPage({ catalogue, addressed, memory, preferences }: StartPa
           </Line>
         ))}
       </Section>
+      <Section title={t.teamViews} isThere={links.length + shared.length > 0}>
+        {links.map(({ title, href }) => (
+          <Line
+            key={`${title} ${href}`}
+            icon="bookmark"
+            href={href}
+            onPress={() => navigation.go(href)}
+            title={title}
+          />
+        ))}
+        {shared.map((view, index) => (
+          <ViewLine
+            key={`${view.address} ${view.name}`}
+            {...{ view, catalogue, addressed, memory }}
+            isCounted={views.length + index < MOST_COUNTED}
+          />
+        ))}
+      </Section>
+      <Section
+        title={isEmpty ? texts.catalogue.choose : t.others}
+        isThere={offered.length > 0 && !team.isLoading}
+        className="data-start-tiles"
+      >
+        {offered.map((one) => (
+          <Tile key={one.entry} {...one} onPress={() => addressed.go(one.entry)} />
+        ))}
+      </Section>
     </div>
   );
 }
 
-function Section(props: { title: string; isThere: boolean; children: ReactNode }): ReactNode {
-  if (!props.isThere) return null;
+interface SectionProps {
+  title: string;
+  isThere: boolean;
+  /** Of the list. */
+  className?: string;
+  children: ReactNode;
+}
+
+function Section({ title, isThere, className, children }: SectionProps): ReactNode {
+  if (!isThere) return null;
   return (
     <section>
-      <h2>{props.title}</h2>
-      <ul>{props.children}</ul>
+      <h2>{title}</h2>
+      <ul className={className}>{children}</ul>
     </section>
+  );
+}
+
+/** A table or a procedure with what is said of it. */
+function Tile({ entry, view, title, comment, onPress }: ListedEntry & { onPress(): void }): ReactNode {
+  return (
+    <li className="data-start-tile">
+      <Icon name={view.kind === "procedure" ? "play" : "table"} />
+      <Link href={entry} onPress={onPress}>
+        {title}
+      </Link>
+      {comment !== undefined && <bdi>{comment}</bdi>}
+    </li>
   );
 }
 

@@ -124,7 +124,7 @@ export function LinkedChart(props: LinkedChartProps): ReactNode {
           isMoving={charts.live !== undefined}
           pictures={() => (
             <ChartPictures
-              drawing={withCaption(drawing, said === "" ? title : t.of(title, said), [])}
+              drawing={() => withCaption(drawing, said === "" ? title : t.of(title, said), [])}
               name={title}
               panel={() => section.current}
             />

@@ -3,7 +3,7 @@ import { edgeLabel } from "./chart-axis.ts";
 import type { ChartAxis } from "./chart-axis.ts";
 import type { Stretch } from "./brush.ts";
 
-export const WIDTH = 560;
+export const WIDTH = 440;
 export const HEIGHT = 136;
 /** Where the axis lies in the drawing; what is brushed lies over it. */
 export const AXIS = { left: 8, right: 8, top: 18, bottom: 20 } as const;

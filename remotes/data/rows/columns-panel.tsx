@@ -38,17 +38,17 @@ export function ColumnsPanel({ onClose }: { onClose(): void }): ReactNode {
         }}
       />
       <ul className="data-column-list">
-        {listed.map(({ name, title }) => (
+        {listed.map(({ name, title }, at) => (
           <li key={name}>
             <input
               type="checkbox"
-              id={`${id} ${name}`}
+              id={`${id}${at}`}
               checked={shown.includes(name)}
               onChange={() => {
                 toggle(name);
               }}
             />
-            <label htmlFor={`${id} ${name}`}>{titleOf({ name, title })}</label>
+            <label htmlFor={`${id}${at}`}>{titleOf({ name, title })}</label>
           </li>
         ))}
       </ul>

@@ -43,10 +43,7 @@ export function KeptLine({ onFilter, ...grid }: KeptGrid & { onFilter(column: st
   useCellKeys(useTableModel(), onFilter);
   return (
     <div ref={place} className="data-kept-tools">
-      {addressed !== undefined && (
-        <ViewTabs {...grid} addressed={addressed} sharesViews={catalogue?.sharesViews === true} />
-      )}
-      <span className="data-kept-print">
+      <div className="data-tools data-kept-print">
         <span ref={groups} className="data-group-drop">
           <Button
             variant="quiet"
@@ -65,7 +62,10 @@ export function KeptLine({ onFilter, ...grid }: KeptGrid & { onFilter(column: st
         >
           <Icon name="printer" /> {texts.print.button}
         </Button>
-      </span>
+      </div>
+      {addressed !== undefined && (
+        <ViewTabs {...grid} addressed={addressed} sharesViews={catalogue?.sharesViews === true} />
+      )}
       {isPrinting && (
         <PrintDialog
           {...printed}

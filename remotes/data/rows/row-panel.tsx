@@ -2,7 +2,7 @@ import "./row-panel.css";
 import "../when-used.css";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { Button, Icon, Link, Skeleton, VisuallyHidden } from "@foyer/ui";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import { parseRowKey } from "../address/row-address.ts";
 import { tableView } from "../address/view-address.ts";
@@ -31,6 +31,10 @@ import type { OpenRowPlace } from "./use-row-place.ts";
 
 const PanelEditing = lazy(async () => ({
   default: (await withWords(import("../edits/panel-editing.tsx"))).PanelEditing,
+}));
+
+const RowCover = lazy(async () => ({
+  default: (await withWords(import("../edits/row-cover.tsx"))).RowCover,
 }));
 
 export interface RowPanelProps {
@@ -119,17 +123,25 @@ interface WholeRowProps {
 }
 
 function WholeRow({ table, row, onLanded }: WholeRowProps): ReactNode {
-  const onCopy = useCopyValue(table, row);
+  const [cover, setCover] = useState({ of: row, shown: row });
+  const shown = cover.of === row ? cover.shown : row;
+  const onCopy = useCopyValue(table, shown);
   const { person, catalogue, addressed } = useTableModel();
   const relations =
-    catalogue === undefined || addressed === undefined ? undefined : { table, row, catalogue, addressed };
+    catalogue === undefined || addressed === undefined ? undefined : { table, catalogue, addressed };
   return (
     <>
+      {offersWriting(table) && (
+        <Suspense>
+          <RowCover {...{ table, row }} onRow={(covered) => setCover({ of: row, shown: covered })} />
+        </Suspense>
+      )}
       <RowValues
-        {...{ table, row, onCopy }}
+        {...{ table, onCopy }}
+        row={shown}
         zone={person.zone}
         referencesOf={(column) =>
-          relations === undefined ? null : <ReferenceLinks {...relations} column={column} />
+          relations === undefined ? null : <ReferenceLinks {...relations} row={shown} column={column} />
         }
       >
         {(column) =>
@@ -140,7 +152,7 @@ function WholeRow({ table, row, onLanded }: WholeRowProps): ReactNode {
           )
         }
       </RowValues>
-      {relations !== undefined && <ReferringList {...relations} />}
+      {relations !== undefined && <ReferringList {...relations} row={row} />}
     </>
   );
 }

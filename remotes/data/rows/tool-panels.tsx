@@ -45,6 +45,11 @@ export function ToolPanels({ panel, filterOn, onClose }: ToolPanelsProps): React
         onKeyDown={(event) => {
           if (event.key === "Escape") onClose();
         }}
+        // Found rows are stepped through beside the panel; any other would cover the cells that Tab comes to.
+        onBlur={({ relatedTarget }) => {
+          const isOver = relatedTarget instanceof Element && relatedTarget.closest("[role=grid]") !== null;
+          if (isOver && panel !== "find") onClose();
+        }}
       >
         {content()}
       </div>

@@ -31,30 +31,33 @@ export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
   };
   return (
     <div role="group" aria-label={t.label}>
-      {person.views.length === 0 && <p className="data-muted">{t.none}</p>}
-      <ul className="data-view-list">
-        {person.views.map((view) => (
-          <li key={view.name}>
-            <Link
-              href={view.address}
-              onPress={() => {
-                addressed.go(view.address);
-              }}
-            >
-              {view.name}
-            </Link>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                onPerson({ ...person, views: person.views.filter((one) => one.name !== view.name) });
-              }}
-            >
-              <Icon name="close" />
-              <VisuallyHidden>{t.remove(view.name)}</VisuallyHidden>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {person.views.length === 0 ? (
+        <p className="data-muted">{t.none}</p>
+      ) : (
+        <ul className="data-view-list">
+          {person.views.map((view) => (
+            <li key={view.name}>
+              <Link
+                href={view.address}
+                onPress={() => {
+                  addressed.go(view.address);
+                }}
+              >
+                {view.name}
+              </Link>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  onPerson({ ...person, views: person.views.filter((one) => one.name !== view.name) });
+                }}
+              >
+                <Icon name="close" />
+                <VisuallyHidden>{t.remove(view.name)}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <form className="data-view-form" onSubmit={save} noValidate>
         <TextField
           label={t.name}

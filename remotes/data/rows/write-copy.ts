@@ -62,10 +62,16 @@ export async function writeCopy(copied: CopiedCells): Promise<void> {
   }
 }
 
-/** Copies one value as the database holds it. Never rejects. @returns what is to be said */
+/** Copies one value to the byte, as the person changed it last. Never rejects. @returns what is to be said */
 export async function writeValue(table: Table, row: Row, column: Column): Promise<string> {
   try {
-    const exact = await readExactCells(table, [row], [column], [], AbortSignal.timeout(COPY_TIMEOUT_MS));
+    const exact = await readExactCells(
+      table,
+      [row],
+      [column],
+      changesNow(),
+      AbortSignal.timeout(COPY_TIMEOUT_MS),
+    );
     const value = { ...row, ...exact.get(row) }[column.name];
     const text = cellText(value);
     await navigator.clipboard.writeText(text);

@@ -22,6 +22,7 @@ test("no label of a chart's axes is longer than its room", () => {
   const bars = plane(
     { points, series: [undefined], hidden: 0, isAdditive: true },
     { labelOf: () => "SEA", seriesLabel: () => undefined, valueText: whole.format },
+    WIDTH,
   );
   const dots = dotMarks(
     { dots: [40e6, 163e6].map((y) => ({ keys: ["SEA"], x: 5, y, series: 0 })), series: [], hidden: 0 },
@@ -40,9 +41,9 @@ test("names below an axis don't touch, stand at equal distances and within the d
   for (const count of [1, 2, 7, 12, 31, 365]) {
     const points = Array.from({ length: count }, (_, at) => ({ key: String(at), at, values: [1] }));
     const toX = (at: number): number => 56 + (488 * at) / Math.max(count - 1, 1);
-    const names = namesBelow({ points, series: [undefined], hidden: 0, isAdditive: true }, toX, {
-      ...{ labelOf: () => label, seriesLabel: () => undefined, valueText: String },
-    });
+    const data = { points, series: [undefined], hidden: 0, isAdditive: true };
+    const words = { labelOf: () => label, seriesLabel: () => undefined, valueText: String };
+    const names = namesBelow(data, toX, words, WIDTH);
     const places = names.map((mark) => (mark.kind === "text" ? mark.x : Number.NaN));
     const gaps = places.slice(1).map((x, before) => x - (places[before] ?? 0));
     expect(places.length).toBeGreaterThanOrEqual(count > 2 ? 4 : count);

@@ -4,13 +4,14 @@ import type { ChartWords, Mark } from "./chart-mark.ts";
 import type { ChartPoint, ChartPoints } from "./chart-points.ts";
 import { ticks } from "./ticks.ts";
 
+/** Of a picture that is saved; on the page a drawing is as wide as its place, so that its letters keep their size. */
 export const WIDTH = 560;
-export const HEIGHT = 340;
+export const HEIGHT = 320;
 export const MARGIN = { top: 12, right: 16, bottom: 28, left: 56 } as const;
 const LABEL_LETTERS = 22;
 const TICKS = 5;
 /** Of the text of charts: about so wide is a letter. */
-export const LETTER_PX = 6.5;
+export const LETTER_PX = 7;
 /** More below an axis are a thicket, though they had room. */
 const MOST_NAMES = 10;
 
@@ -70,7 +71,7 @@ export interface Plane {
 }
 
 /** Lines across, with what they stand for. */
-export function plane(data: ChartPoints, words: ChartWords): Plane {
+export function plane(data: ChartPoints, words: ChartWords, width: number): Plane {
   const axis = axisOf(data);
   const [low, high] = [axis[0] ?? 0, axis.at(-1) ?? 1];
   const room = HEIGHT - MARGIN.top - MARGIN.bottom;
@@ -78,7 +79,7 @@ export function plane(data: ChartPoints, words: ChartWords): Plane {
   return {
     toY,
     marks: axis.flatMap((value): Mark[] => [
-      { kind: "line", x1: MARGIN.left, x2: WIDTH - MARGIN.right, y1: toY(value), y2: toY(value) },
+      { kind: "line", x1: MARGIN.left, x2: width - MARGIN.right, y1: toY(value), y2: toY(value) },
       {
         ...{ kind: "text", x: MARGIN.left - 6, y: toY(value) + 4, anchor: "end" },
         text: axisText(value, words.valueText(value), axis),
@@ -92,11 +93,12 @@ export function namesBelow(
   data: ChartPoints,
   toX: (at: number) => number,
   words: ChartWords,
+  width: number,
 ): readonly Mark[] {
   const names = data.points.map((point, at): Name => {
     const text = clip(words.labelOf(point));
     const half = ((text.length + 1) * LETTER_PX) / 2;
-    return { text, half, x: Math.min(Math.max(toX(at), half), WIDTH - half) };
+    return { text, half, x: Math.min(Math.max(toX(at), half), width - half) };
   });
   for (let step = Math.ceil(names.length / MOST_NAMES); step < names.length; step += 1) {
     const some = names.filter((_, at) => at % step === 0);
@@ -120,6 +122,11 @@ function haveRoom(names: readonly Name[]): boolean {
 
 function toMark({ text, x }: Name): Mark {
   return { kind: "text", x, y: HEIGHT - 8, text, anchor: "middle" };
+}
+
+/** How wide the widest of some texts is, about. */
+export function widestOf(texts: readonly string[]): number {
+  return texts.reduce((most, { length }) => Math.max(most, length), 0) * LETTER_PX;
 }
 
 export function clip(label: string): string {

@@ -1,5 +1,6 @@
-import { createContext, useContext, useRef } from "react";
+import { createContext, useContext, useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { WIDTH } from "./chart-axes.ts";
 import { withCaption } from "./chart-caption.ts";
 import { ChartDrawing } from "./chart-drawing.tsx";
 import type { Drawing } from "./chart-mark.ts";
@@ -15,7 +16,7 @@ export interface ChartFrameProps {
   title: string;
   /** What each colour is; empty where there is one only. */
   legend: readonly string[];
-  drawing: Drawing;
+  draw(width: number): Drawing;
   samplePercent: number | undefined;
   /** How many groups have no place in the drawing. */
   hidden: number;
@@ -28,7 +29,7 @@ export interface ChartFrameProps {
 export function ChartFrame({
   title,
   legend,
-  drawing,
+  draw,
   samplePercent,
   hidden,
   notes: others = [],
@@ -37,6 +38,8 @@ export function ChartFrame({
   const t = texts.summary;
   const isOnCard = useContext(IsOnCard);
   const panel = useRef<HTMLElement>(null);
+  const [width, setWidth] = useState(WIDTH);
+  const [followWidth] = useState(() => followWidthOf(setWidth));
   const missing = [...(hidden > 0 ? [t.notDrawn(t.counted(hidden))] : []), ...others];
   const notes = [...(samplePercent === undefined ? [] : [t.pictureEstimated(samplePercent)]), ...missing];
   return (
@@ -51,7 +54,9 @@ export function ChartFrame({
           ))}
         </ul>
       )}
-      <ChartDrawing drawing={drawing} label={title} />
+      <div ref={followWidth} className="data-chart-place">
+        <ChartDrawing drawing={draw(width)} label={title} />
+      </div>
       {samplePercent !== undefined && <p className="data-muted">{t.sampled(samplePercent)}</p>}
       {missing.map((note) => (
         <p key={note} className="data-muted">
@@ -60,12 +65,31 @@ export function ChartFrame({
       ))}
       <ChartTwin {...twin} />
       <ChartPictures
-        drawing={withCaption(drawing, title, legend, notes)}
+        drawing={() => withCaption(draw(WIDTH), title, legend, notes)}
         name={title}
         panel={() => panel.current}
       />
     </aside>
   );
+}
+
+/** So little room no chart is drawn for. */
+const LEAST_WIDTH = 280;
+
+/** Tells how wide an element is, whenever it changes. Of React's kind: what it returns ends it. */
+function followWidthOf(
+  tell: (width: number) => void,
+): (place: HTMLElement | null) => (() => void) | undefined {
+  return (place) => {
+    if (place === null || typeof ResizeObserver === "undefined") return undefined;
+    const observer = new ResizeObserver(() => {
+      tell(Math.max(Math.round(place.clientWidth), LEAST_WIDTH));
+    });
+    observer.observe(place);
+    return () => {
+      observer.disconnect();
+    };
+  };
 }
 
 /** What stands in a chart's place where there is nothing to draw, and what to do about it. */

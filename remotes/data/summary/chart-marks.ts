@@ -1,14 +1,25 @@
 import type { GroupShape } from "./summary-question.ts";
-import { axisOf, clip, HEIGHT, MARGIN, namesBelow, plane, stretches, titleOf, WIDTH } from "./chart-axes.ts";
+import {
+  axisOf,
+  axisText,
+  clip,
+  HEIGHT,
+  MARGIN,
+  namesBelow,
+  plane,
+  stretches,
+  titleOf,
+  widestOf,
+  WIDTH,
+} from "./chart-axes.ts";
 import type { ChartWords, Drawing, Mark } from "./chart-mark.ts";
 import type { ChartPoint, ChartPoints } from "./chart-points.ts";
 
 /** Dots of so many would hide their line. */
 const MANY_POINTS = 40;
 const BAR_HEIGHT = 22;
-const LABEL_WIDTH = 150;
-/** Room for a value beside its bar. */
-const VALUE_WIDTH = 64;
+/** Between a bar and what stands beside it. */
+const GAP = 8;
 
 /** @param isNamed whether the first grouping is by values: then bars lie, so that their names can be read */
 export function chartMarks(
@@ -16,16 +27,20 @@ export function chartMarks(
   shape: GroupShape,
   isNamed: boolean,
   words: ChartWords,
+  width = WIDTH,
 ): Drawing {
-  if (shape === "bars") return isNamed ? lyingBars(data, words) : standingBars(data, words);
-  return curves(data, shape === "areas", words);
+  if (shape === "bars") return isNamed ? lyingBars(data, words, width) : standingBars(data, words, width);
+  return curves(data, shape === "areas", words, width);
 }
 
-function lyingBars(data: ChartPoints, words: ChartWords): Drawing {
+function lyingBars(data: ChartPoints, words: ChartWords, width: number): Drawing {
   const axis = axisOf(data);
   const [low, high] = [axis[0] ?? 0, axis.at(-1) ?? 1];
-  const room = WIDTH - LABEL_WIDTH - VALUE_WIDTH;
-  const toX = (value: number): number => LABEL_WIDTH + ((value - low) / (high - low)) * room;
+  const sums = data.points.map(({ values }) => values.reduce<number>((all, value) => all + (value ?? 0), 0));
+  const valueText = (value: number): string => axisText(value, words.valueText(value), axis);
+  const start = widestOf(data.points.map((point) => clip(words.labelOf(point)))) + GAP;
+  const room = width - start - GAP - widestOf(sums.map(valueText));
+  const toX = (value: number): number => start + ((value - low) / (high - low)) * room;
   const height = data.points.length * BAR_HEIGHT + MARGIN.top;
   const marks = data.points.flatMap((point, at): Mark[] => {
     const y = MARGIN.top / 2 + at * BAR_HEIGHT;
@@ -45,40 +60,39 @@ function lyingBars(data: ChartPoints, words: ChartWords): Drawing {
       ];
     });
     const ends = parts.flatMap((part) => part ?? []);
-    const sum = point.values.reduce<number>((all, value) => all + (value ?? 0), 0);
     const said: Mark[] =
       ends.length === 0 || (!data.isAdditive && parts.length > 1)
         ? []
         : [
             {
               kind: "text",
-              x: toX(Math.max(...ends)) + 6,
+              x: toX(Math.max(...ends)) + GAP,
               y: y + 15,
-              text: words.valueText(sum),
+              text: valueText(sums[at] ?? 0),
               anchor: "start",
             },
           ];
     const name = {
       kind: "text",
-      x: LABEL_WIDTH - 8,
+      x: start - GAP,
       y: y + 15,
       text: clip(words.labelOf(point)),
       anchor: "end",
     } as const;
     return [name, ...bars, ...said];
   });
-  return { width: WIDTH, height, marks };
+  return { width, height, marks };
 }
 
-function standingBars(data: ChartPoints, words: ChartWords): Drawing {
-  const { marks, toY } = plane(data, words);
+function standingBars(data: ChartPoints, words: ChartWords, width: number): Drawing {
+  const { marks, toY } = plane(data, words, width);
   // As far apart as on the axis: where there are no rows there is a gap, and no bar moves into it.
   const places = data.points.map(({ at }) => at);
   const gaps = places.slice(1).map((at, before) => at - (places[before] ?? at));
   const gap = Math.min(...gaps.filter((one) => one > 0), Infinity);
   const first = places[0] ?? 0;
   const bucket = Number.isFinite(gap) ? gap : 1;
-  const room = WIDTH - MARGIN.left - MARGIN.right;
+  const room = width - MARGIN.left - MARGIN.right;
   const step = (bucket / ((places.at(-1) ?? first) - first + bucket)) * room;
   const toX = (at: number): number => MARGIN.left + ((at - first) / bucket) * step;
   const each = data.isAdditive ? 1 : data.series.length;
@@ -87,16 +101,16 @@ function standingBars(data: ChartPoints, words: ChartWords): Drawing {
       const value = point.values[series];
       if (part === undefined || value === undefined) return [];
       const [top, bottom] = [toY(Math.max(...part)), toY(Math.min(...part))];
-      const width = Math.max((step - Math.min(2, step / 4)) / each, 0.5);
-      const shift = data.isAdditive ? 0 : series * width;
+      const thickness = Math.max((step - Math.min(2, step / 4)) / each, 0.5);
+      const shift = data.isAdditive ? 0 : series * thickness;
       return [
         {
           ...{
             kind: "rect",
             x: toX(point.at) + shift,
             y: top,
-            width,
-            height: Math.max(bottom - top, 0.5),
+            width: thickness,
+            height: Math.max(bottom - top, 1),
           },
           ...{ series, title: titleOf(point, series, value, words) },
         },
@@ -104,15 +118,15 @@ function standingBars(data: ChartPoints, words: ChartWords): Drawing {
     }),
   );
   const middle = (place: number): number => toX(places[place] ?? first) + step / 2;
-  return { width: WIDTH, height: HEIGHT, marks: [...marks, ...bars, ...namesBelow(data, middle, words)] };
+  return { width, height: HEIGHT, marks: [...marks, ...bars, ...namesBelow(data, middle, words, width)] };
 }
 
-function curves(data: ChartPoints, isFilled: boolean, words: ChartWords): Drawing {
+function curves(data: ChartPoints, isFilled: boolean, words: ChartWords, width: number): Drawing {
   const stacked = isFilled && data.isAdditive;
   const flat = stacked ? data : { ...data, isAdditive: false };
-  const { marks, toY } = plane(flat, words);
+  const { marks, toY } = plane(flat, words, width);
   const [first, last] = [data.points[0]?.at ?? 0, data.points.at(-1)?.at ?? 1];
-  const room = WIDTH - MARGIN.left - MARGIN.right;
+  const room = width - MARGIN.left - MARGIN.right;
   const toX = (point: ChartPoint): number => MARGIN.left + ((point.at - first) / (last - first || 1)) * room;
   const tops = data.series.map((_, series) =>
     data.points.flatMap((point) => {
@@ -128,7 +142,10 @@ function curves(data: ChartPoints, isFilled: boolean, words: ChartWords): Drawin
       .toReversed()
       .map(({ x, from }) => `L${round(x)} ${round(from)}`)
       .join("");
-    const area: Mark[] = stacked ? [{ kind: "path", d: `${path}${back}Z`, series, isFilled: true }] : [];
+    // On top of one another they are told apart by their areas: lines of what is nothing would hide those below.
+    const own: Mark = stacked
+      ? { kind: "path", d: `${path}${back}Z`, series, isFilled: true }
+      : { kind: "path", d: path, series, isFilled: false };
     const dots = line.flatMap(({ point, x, to }): Mark[] => {
       const value = point.values[series];
       return value === undefined
@@ -136,7 +153,7 @@ function curves(data: ChartPoints, isFilled: boolean, words: ChartWords): Drawin
         : [
             {
               kind: "dot",
-              radius: data.points.length > MANY_POINTS ? 1 : 2.5,
+              radius: stacked || data.points.length > MANY_POINTS ? 1 : 2.5,
               x,
               y: to,
               series,
@@ -144,7 +161,7 @@ function curves(data: ChartPoints, isFilled: boolean, words: ChartWords): Drawin
             },
           ];
     });
-    return [...area, { kind: "path", d: path, series, isFilled: false }, ...dots];
+    return [own, ...dots];
   });
   const below = namesBelow(
     data,
@@ -153,8 +170,9 @@ function curves(data: ChartPoints, isFilled: boolean, words: ChartWords): Drawin
       return point === undefined ? 0 : toX(point);
     },
     words,
+    width,
   );
-  return { width: WIDTH, height: HEIGHT, marks: [...marks, ...drawn, ...below] };
+  return { width, height: HEIGHT, marks: [...marks, ...drawn, ...below] };
 }
 
 /** Where a series without a value lies on those below it. */

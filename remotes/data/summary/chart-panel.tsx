@@ -96,7 +96,7 @@ function Chart(props: {
     <ChartFrame
       title={t.by(measure, model.groupTitles.slice(0, 2).join(", "))}
       legend={drawn.series.flatMap((_, series) => words.seriesLabel(series) ?? [])}
-      drawing={chartMarks(drawn, shape, isNamed, words)}
+      draw={(width) => chartMarks(drawn, shape, isNamed, words, width)}
       notes={drawn === data ? [] : [t.othersLeftOut]}
       samplePercent={answer.samplePercent}
       hidden={data.hidden}

@@ -11,7 +11,8 @@ export function ChartPictures({
   name,
   panel,
 }: {
-  drawing: Drawing;
+  /** Made when somebody saves it. */
+  drawing(): Drawing;
   name: string;
   panel(): Element | null;
 }): ReactNode {
@@ -20,9 +21,9 @@ export function ChartPictures({
     const element = panel();
     if (element === null) return;
     const palette = readPalette(element);
-    if (kind === "SVG") downloadText(`${name}.svg`, toSvg(drawing, palette, name), "image/svg+xml");
+    if (kind === "SVG") downloadText(`${name}.svg`, toSvg(drawing(), palette, name), "image/svg+xml");
     else
-      void toPng(drawing, palette).then((picture) => {
+      void toPng(drawing(), palette).then((picture) => {
         downloadText(`${name}.png`, picture, "image/png");
       });
   };

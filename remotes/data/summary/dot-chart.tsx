@@ -27,7 +27,7 @@ export function DotChart({ answer, model }: { answer: SummaryAnswer; model: Summ
     <ChartFrame
       title={t.by(measureTitles.slice(0, 2).join(", "), groupTitles.slice(0, 2).join(", "))}
       legend={isBinned ? [] : legend}
-      drawing={dotMarks(data, words)}
+      draw={(width) => dotMarks(data, words, width)}
       samplePercent={answer.samplePercent}
       hidden={data.hidden}
       twin={{

@@ -12,6 +12,7 @@ const FEW_DOTS = 200;
 const EDGE = { top: 30, right: 16, bottom: 44, left: 56 } as const;
 const BINS = { columns: 40, rows: 22 } as const;
 const TICKS = 5;
+const GAP = 4;
 const TITLE_LETTERS = 40;
 
 export interface DotWords {
@@ -23,11 +24,11 @@ export interface DotWords {
 }
 
 /** Groups as dots, the first measure across and the second one up; where they are many, how many lie where. */
-export function dotMarks({ dots }: Dots, words: DotWords): Drawing {
+export function dotMarks({ dots }: Dots, words: DotWords, width = WIDTH): Drawing {
   const xAxis = axisOf(dots.map(({ x }) => x));
   const yAxis = axisOf(dots.map(({ y }) => y));
   const [xEnds, yEnds] = [endsOf(xAxis), endsOf(yAxis)];
-  const [left, right, base] = [EDGE.left, WIDTH - EDGE.right, HEIGHT - EDGE.bottom];
+  const [left, right, base] = [EDGE.left, width - EDGE.right, HEIGHT - EDGE.bottom];
   const toX = (value: number): number => left + shareOf(value, xEnds) * (right - left);
   const toY = (value: number): number => base - shareOf(value, yEnds) * (base - EDGE.top);
   const axis = (of: 0 | 1, value: number): string =>
@@ -42,7 +43,7 @@ export function dotMarks({ dots }: Dots, words: DotWords): Drawing {
       { kind: "line", x1: left, x2: right, y1: toY(value), y2: toY(value) },
       { kind: "text", x: left - 6, y: toY(value) + 4, text: axis(1, value), anchor: "end" },
     ]),
-    { kind: "text", x: left - 6, y: 14, text: title(1), anchor: "start" } as const,
+    { kind: "text", x: GAP, y: 14, text: title(1), anchor: "start" } as const,
     { kind: "text", x: right, y: HEIGHT - 6, text: title(0), anchor: "end" } as const,
   ];
   if (dots.length > MOST_DOTS) {
@@ -56,14 +57,14 @@ export function dotMarks({ dots }: Dots, words: DotWords): Drawing {
       strength: strengthOf(found, 0, most),
       title: `${range(0, x)}, ${range(1, y)}: ${words.binText(found)}`,
     }));
-    return { width: WIDTH, height: HEIGHT, marks: [...rules, ...cells] };
+    return { width, height: HEIGHT, marks: [...rules, ...cells] };
   }
   const radius = dots.length > FEW_DOTS ? 2.5 : 4;
   const drawn = dots.map((dot): Mark => ({
     ...{ kind: "dot", x: toX(dot.x), y: toY(dot.y), radius, series: dot.series },
     title: `${words.labelOf(dot)}: ${words.axisTitle(0)} ${words.valueText(0, dot.x)}, ${words.axisTitle(1)} ${words.valueText(1, dot.y)}`,
   }));
-  return { width: WIDTH, height: HEIGHT, marks: [...rules, ...drawn] };
+  return { width, height: HEIGHT, marks: [...rules, ...drawn] };
 }
 
 /** Round numbers around all values; unlike bars, dots need no zero. */

@@ -28,7 +28,7 @@ export function HeatChart(props: {
     <ChartFrame
       title={t.by(model.measureTitles[measureAt] ?? "", model.groupTitles.slice(0, 2).join(", "))}
       legend={[]}
-      drawing={heatMarks(data, words)}
+      draw={(width) => heatMarks(data, words, width)}
       samplePercent={answer.samplePercent}
       hidden={data.hidden}
       twin={twinOf(data, words, model.groupTitles)}

@@ -1,11 +1,12 @@
 import { clipLabel } from "../values/clip-label.ts";
 import type { Drawing, Mark } from "./chart-mark.ts";
 import { strengthOf } from "./chart-mark.ts";
-import { clip, LETTER_PX, WIDTH } from "./chart-axes.ts";
+import { clip, LETTER_PX, widestOf, WIDTH } from "./chart-axes.ts";
 import type { Band, HeatAxis, HeatCells } from "./heat-cells.ts";
 import type { GroupKey } from "./summary-question.ts";
 
-const LABEL_WIDTH = 150;
+/** Between the cells and their names. */
+const GAP = 8;
 const EDGE = { top: 34, right: 8, bottom: 26 } as const;
 const ROW_HEIGHT = 22;
 const BUCKETS_HEIGHT = 300;
@@ -13,7 +14,7 @@ const BUCKETS_HEIGHT = 300;
 const LINE_PX = 14;
 const LETTERS_ACROSS = 14;
 const SWATCHES = 5;
-const SWATCH = { width: 24, height: 10, y: 8, left: LABEL_WIDTH + 60 } as const;
+const SWATCH = { width: 24, height: 10, y: 8 } as const;
 /** So wide a cell has room for a line between it and the next. */
 const WIDE_PX = 4;
 
@@ -23,17 +24,18 @@ export interface HeatWords {
 }
 
 /** Cells of two groupings, stronger the more they are; a scale above says what the colours stand for. */
-export function heatMarks(data: HeatCells, words: HeatWords): Drawing {
+export function heatMarks(data: HeatCells, words: HeatWords, fullWidth = WIDTH): Drawing {
   const { across, down, cells, least, most } = data;
-  const width = WIDTH - LABEL_WIDTH - EDGE.right;
   const height = down.isNamed ? down.bands.length * ROW_HEIGHT : BUCKETS_HEIGHT;
   // Once for each band: thousands of cells share a few dozen.
   const namesOf = ({ bands, grouping }: HeatAxis): ReadonlyMap<Band, string> =>
     new Map(bands.map((band) => [band, words.labelOf(band.key, grouping)]));
   const [acrossNames, downNames] = [namesOf(across), namesOf(down)];
+  const start = widestOf([...downNames.values()].map(clip)) + GAP;
+  const width = fullWidth - start - EDGE.right;
   // Names are read from above, numbers and times grow upwards.
   const topOf = ({ from, to }: Band): number => EDGE.top + (down.isNamed ? from : 1 - to) * height;
-  const leftOf = ({ from }: Band): number => LABEL_WIDTH + from * width;
+  const leftOf = ({ from }: Band): number => start + from * width;
   const drawn = cells.flatMap((cell): Mark[] => {
     const [x, y] = [across.bands[cell.across], down.bands[cell.down]];
     if (x === undefined || y === undefined) return [];
@@ -56,40 +58,41 @@ export function heatMarks(data: HeatCells, words: HeatWords): Drawing {
   );
   const names = beside.map(({ band, at }): Mark => {
     const text = clip(downNames.get(band) ?? "");
-    return { kind: "text", x: LABEL_WIDTH - 8, y: at + 4, text, anchor: "end" };
+    return { kind: "text", x: start - GAP, y: at + 4, text, anchor: "end" };
   });
   const short = (band: Band): string => clipLabel(acrossNames.get(band) ?? "", LETTERS_ACROSS);
   const widthOf = (band: Band): number => (short(band).length + 1) * LETTER_PX;
   const below = apart(across.bands, (band) => leftOf(band) + ((band.to - band.from) * width) / 2, widthOf);
   const under = below.map(({ band, at }): Mark => {
-    const x = Math.min(Math.max(at, widthOf(band) / 2), WIDTH - widthOf(band) / 2);
+    const x = Math.min(Math.max(at, widthOf(band) / 2), fullWidth - widthOf(band) / 2);
     return { kind: "text", x, y: EDGE.top + height + 18, text: short(band), anchor: "middle" };
   });
   return {
-    width: WIDTH,
+    width: fullWidth,
     height: EDGE.top + height + EDGE.bottom,
-    marks: [...scale(least, most, words), ...drawn, ...names, ...under],
+    marks: [...scale(start, least, most, words), ...drawn, ...names, ...under],
   };
 }
 
 const spaced = (size: number): number => Math.max(size > WIDE_PX ? size - 1 : size, 0.5);
 
 /** What the palest and the strongest colour stand for, with those between. */
-function scale(least: number, most: number, { valueText }: HeatWords): readonly Mark[] {
+function scale(start: number, least: number, most: number, { valueText }: HeatWords): readonly Mark[] {
   if (!(most > least)) return [];
   const y = SWATCH.y + SWATCH.height;
+  const left = start + widestOf([valueText(least)]) + GAP;
   const swatches = Array.from({ length: SWATCHES }, (_, at): Mark => {
     const value = least + ((most - least) * at) / (SWATCHES - 1);
     return {
-      ...{ kind: "rect", x: SWATCH.left + at * SWATCH.width, y: SWATCH.y, series: 0 },
+      ...{ kind: "rect", x: left + at * SWATCH.width, y: SWATCH.y, series: 0 },
       ...{ width: SWATCH.width, height: SWATCH.height, strength: strengthOf(value, least, most) },
       title: valueText(value),
     };
   });
   return [
-    { kind: "text", x: SWATCH.left - 6, y, text: valueText(least), anchor: "end" },
+    { kind: "text", x: left - 6, y, text: valueText(least), anchor: "end" },
     ...swatches,
-    { kind: "text", x: SWATCH.left + SWATCHES * SWATCH.width + 6, y, text: valueText(most), anchor: "start" },
+    { kind: "text", x: left + SWATCHES * SWATCH.width + 6, y, text: valueText(most), anchor: "start" },
   ];
 }
 
