@@ -37,7 +37,8 @@ const { product, browser, cookies, close } = await openWalk();
 try {
   for (const look of LOOKS.filter(isWanted(LOOKS))) {
     const stranger = await openPage(browser, look);
-    for (const screen of SIGNED_OUT_SCREENS.filter(isWanted(SCREENS))) await lookAt(stranger, screen, look.name);
+    for (const screen of SIGNED_OUT_SCREENS.filter(isWanted(SCREENS)))
+      await lookAt(stranger, screen, look.name);
     const own = await openPage(browser, look);
     await own.context().addCookies([...cookies]);
     for (const screen of SIGNED_IN_SCREENS.filter(isWanted(SCREENS))) await lookAt(own, screen, look.name);

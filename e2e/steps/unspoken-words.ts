@@ -16,7 +16,13 @@ const SPOKEN_ATTRIBUTES = ["aria-label", "aria-description", "aria-valuetext", "
 const DATA = [
   ...["time", "code", "kbd", "pre", "samp", "[translate=no]", "html [lang]"],
   ...["[role=gridcell]", "[role=columnheader]", "[role=rowheader]", "td", "tbody th"],
-  ...[".data-list-entry", ".data-list-comment", ".data-entries-words", ".data-start-tile", ".data-start-line"],
+  ...[
+    ".data-list-entry",
+    ".data-list-comment",
+    ".data-entries-words",
+    ".data-start-tile",
+    ".data-start-line",
+  ],
   ...[".data-row-text", ".data-row-values .fy-link"],
   ...[".host-mark", ".host-avatar", ".host-account-name", ".host-code"],
   ...[".host-account-person bdi"],
