@@ -4,7 +4,7 @@ import type { SignedRoot } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { Terminal } from "../command/command.ts";
 import { openPlace } from "../releases/open-target.ts";
-import { requirePlace } from "../releases/require-place.ts";
+import { requirePlace } from "../store/require-place.ts";
 import { readDocument } from "../releases/registry-document.ts";
 import type { RegistryDocument } from "../releases/row.ts";
 import { readRoots, writeRoots } from "../signing/place-roots.ts";

@@ -13,7 +13,7 @@ import { requireSeenRoot } from "../signing/seen-root.ts";
 import { createSecretKey, readSecretKey } from "../signing/secret-key.ts";
 import { openSeenLog } from "../signing/seen-log.ts";
 import { changeRoot } from "./change-root.ts";
-import type { RootChange } from "./change-root.ts";
+import type { RootChange } from "./root-change.ts";
 import { initKeys } from "./init-place-keys.ts";
 import { writeKey } from "./init-keys.ts";
 import { pinRoot, requireFollowed, requirePinned } from "./pin-root.ts";

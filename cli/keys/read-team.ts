@@ -1,6 +1,6 @@
 import type { ContributionPlace } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
-import type { RootChange } from "./change-root.ts";
+import type { RootChange } from "./root-change.ts";
 import { listOf, readPublicKeys } from "./read-public-keys.ts";
 
 const EVERY = "*";

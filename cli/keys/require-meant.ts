@@ -1,6 +1,6 @@
 import type { Root } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
-import type { RootChange } from "./change-root.ts";
+import type { RootChange } from "./root-change.ts";
 
 /**
  * Makes sure that a change does what it says: a root that brings nothing, or that nobody can go on from, would pass for done.

@@ -1,7 +1,6 @@
 /** Where things lie in a place for releases. The page reads `registry.json` and the files of releases, nothing else. */
 export { REGISTRY_KEY } from "../store/registry-signer.ts";
-/** The address under which the place is served; written once. */
-export const TARGET_KEY = "foyer-target.json";
+export { TARGET_KEY } from "../store/require-place.ts";
 
 /** What was published as one version: written once, and only marked when its files are removed. */
 export const recordKey = (name: string, version: string): string => `${name}/releases/${version}.json`;

@@ -14,7 +14,7 @@ import { logKeysOf } from "../signing/log-keys.ts";
 import { openSeenLog } from "../signing/seen-log.ts";
 import { requireSeenRoot } from "../signing/seen-root.ts";
 import { parseJson, readDocument } from "./registry-document.ts";
-import { describeNoPlace } from "./require-place.ts";
+import { describeNoPlace } from "../store/require-place.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

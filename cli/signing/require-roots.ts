@@ -1,5 +1,5 @@
 import { CommandError } from "../command/command.ts";
-import { requirePlace } from "../releases/require-place.ts";
+import { requirePlace } from "../store/require-place.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { readRoots } from "./place-roots.ts";
 import type { PlaceRoots } from "./place-roots.ts";

@@ -6,7 +6,7 @@ import type { ApprovalRecord } from "../releases/approvals.ts";
 import { describeWaiting, readApprovalRecords, readWaiting } from "../releases/describe-waiting.ts";
 import type { Waiting } from "../releases/describe-waiting.ts";
 import { openPlace } from "../releases/open-target.ts";
-import { requirePlace } from "../releases/require-place.ts";
+import { requirePlace } from "../store/require-place.ts";
 import { readRecords } from "../releases/read-record.ts";
 import { allRows, findRow, readDocument } from "../releases/registry-document.ts";
 import type { Change, Row } from "../releases/row.ts";

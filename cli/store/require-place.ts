@@ -1,6 +1,9 @@
 import { CommandError } from "../command/command.ts";
-import type { ObjectStore } from "../store/object-store.ts";
-import { REGISTRY_KEY, TARGET_KEY } from "./keys.ts";
+import type { ObjectStore } from "./object-store.ts";
+import { REGISTRY_KEY } from "./registry-signer.ts";
+
+/** The address under which the place is served; written once. */
+export const TARGET_KEY = "foyer-target.json";
 
 /**
  * Makes sure that a place was made where `--to` leads: from another folder, or by a slip, it leads to an empty one.
