@@ -1,3 +1,4 @@
+import { CommandError } from "../command/command.ts";
 import { parseApproval } from "../releases/approvals.ts";
 import type { Approval } from "../releases/approvals.ts";
 import type { SigningHands } from "./hold-place.ts";
@@ -15,6 +16,7 @@ interface Hands extends Pick<SigningHands, "store"> {
  * @param key where that approver's word on that row lies
  * @param bytes an approval, as it was judged
  * @returns false where the approver has said something to this row before
+ * @throws CommandError where something lies there that can't be replaced
  */
 export async function keepApproval(
   { store, schedules, tell }: Hands,
@@ -32,7 +34,8 @@ export async function keepApproval(
     `${key}: what lay there is not what this approver said, so it was replaced. Look who can write to ${store.description}.`,
   );
   await store.remove(key);
-  return store.create(key, bytes);
+  if (await store.create(key, bytes)) return true;
+  throw new CommandError(`${key} can't be kept: what lies there stays. Remove it by hand.`);
 }
 
 async function isOwnWord(there: Uint8Array, { name, row, signature }: Approval): Promise<boolean> {
