@@ -155,7 +155,7 @@ test("a refusal counts though it can't be kept", async () => {
   await ask();
   await approve();
   mkdirSync(fileOf(await refusalKey()));
-  await expect(refuse()).rejects.toThrow("failed");
+  await expect(refuse()).rejects.toThrow("can't be kept");
   expect(await broker.carryOut(atMs)).toEqual([
     expect.stringContaining("It isn't what the broker has taken"),
   ]);
