@@ -90,17 +90,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       consoleGuard.allow(pattern);
     });
   },
-  otherBrowser: async ({ browser, product, consoleGuard }, use, testInfo) => {
+  otherBrowser: async ({ admin: _admin, browser, product, consoleGuard }, use, testInfo) => {
     const context = await browser.newContext({ baseURL: product.hostUrl });
     consoleGuard.watch(context);
     slowDown(context, testInfo);
     await use(context);
     await context.close();
   },
-  context: async ({ context, consoleGuard }, use, testInfo) => {
+  // After `admin`, so that pages are gone before the people whom they ask about.
+  context: async ({ admin: _admin, context, consoleGuard }, use, testInfo) => {
     consoleGuard.watch(context);
     slowDown(context, testInfo);
     await use(context);
+    await context.close();
   },
 });
 

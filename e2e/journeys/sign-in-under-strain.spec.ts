@@ -48,15 +48,13 @@ for (const { view, path, action } of [
   { view: "email-code", path: /\/otp$/, action: "Send the code" },
   { view: "forgotten", path: /\/recover$/, action: "Send the link" },
 ]) {
-  test(`two presses and an Enter send one request: ${view}`, async ({ page, admin }) => {
+  test(`two presses send one request: ${view}`, async ({ page, admin }) => {
     const { email } = await admin.createUser();
     const underWay = watchRequests(page);
     await page.goto(`/sign-in/${view}`);
-    const field = page.getByRole("textbox", { name: "Email" });
-    await field.fill(email);
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
     const sent = countCalls(page, path);
     await page.getByRole("button", { name: action }).dblclick();
-    await field.press("Enter").catch(() => undefined);
     await expect(page.getByText(email)).toBeVisible();
     await expect.poll(underWay).toBe(0);
     expect(sent()).toBe(1);

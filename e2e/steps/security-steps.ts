@@ -17,6 +17,8 @@ export async function addAuthenticatorApp(page: Page, name?: string): Promise<st
   const secret = await shownSecret(page);
   await page.getByRole("textbox", { name: "Code" }).fill(codeOf(secret));
   await expect(page.getByText("is set up.", { exact: false }).first()).toBeVisible();
+  // What lies below moves once it is listed.
+  await expect(page.getByRole("button", { name: `Remove ${name ?? "Authenticator app"}` })).toBeVisible();
   return secret;
 }
 

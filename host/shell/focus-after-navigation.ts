@@ -46,14 +46,17 @@ export function catchFocus(content: HTMLElement | null): void {
 const ARRIVING = "data-arriving";
 
 function fadeIn(main: HTMLElement): void {
-  const end = ({ target }: Event): void => {
-    // What moves in the page tells here as well.
-    if (target !== main) return;
-    main.removeAttribute(ARRIVING);
-    main.removeEventListener("animationend", end);
-  };
   main.setAttribute(ARRIVING, "");
-  main.addEventListener("animationend", end);
+  // Who wants less motion gets none, and nobody tells its end.
+  if (Number.parseFloat(getComputedStyle(main).animationDuration) > 0)
+    // The same listener each time: it is there once.
+    main.addEventListener("animationend", endFade);
+  else main.removeAttribute(ARRIVING);
+}
+
+/** What moves in the page tells here as well. */
+function endFade({ target, currentTarget }: Event): void {
+  if (target === currentTarget) (currentTarget as HTMLElement).removeAttribute(ARRIVING);
 }
 
 function focusHeading(main: HTMLElement): void {
