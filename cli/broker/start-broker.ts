@@ -7,7 +7,7 @@ import { CommandError } from "../command/command.ts";
 import { CLOSED_POLICY } from "../policy/every-answer.ts";
 import { TARGET_KEY } from "../releases/keys.ts";
 import { SCHEDULE_FOLDER, scheduleKey } from "../releases/scheduled.ts";
-import { closeAfterUpgrade } from "../requests/close-after-upgrade.ts";
+import { hearEveryRequest } from "../requests/hear-every-request.ts";
 import { readBody } from "../requests/read-body.ts";
 import { parseRequestTarget } from "../serve/request-target.ts";
 import type { ObjectStore } from "../store/object-store.ts";
@@ -67,7 +67,6 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   // What waits from before is what teams have asked for; what comes into the place beside the broker isn't.
   await inTurn(options.store, () => openTakenSchedules(options));
   const server = createServer((request, response) => {
-    closeAfterUpgrade(request, response);
     for (const [name, value] of Object.entries(EVERYWHERE)) response.setHeader(name, value);
     answer(options, check, request, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
@@ -80,9 +79,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       }
     });
   });
-  // Node's own "100 Continue" may come in the middle of the answer before, and what expects something odd is answered like the rest.
-  server.on("checkContinue", (...exchange) => server.emit("request", ...exchange));
-  server.on("checkExpectation", (...exchange) => server.emit("request", ...exchange));
+  hearEveryRequest(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, options.listen, resolve);

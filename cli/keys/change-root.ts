@@ -9,8 +9,9 @@ import {
 import type { Root, SignedRoot } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import { beginLog } from "../signing/log-keys.ts";
-import { readRoots, writeRoots } from "../signing/place-roots.ts";
+import { writeRoots } from "../signing/place-roots.ts";
 import type { PlaceRoots } from "../signing/place-roots.ts";
+import { requireRoots } from "../signing/require-roots.ts";
 import { signWith } from "../signing/registry-signer.ts";
 import type { Signer } from "../store/registry-signer.ts";
 import type { ObjectStore } from "../store/object-store.ts";
@@ -33,8 +34,7 @@ export async function changeRoot(
   signers: readonly Signer[],
   nowMs: number,
 ): Promise<SignedRoot> {
-  const known = await readRoots(store);
-  if (known === undefined) throw new CommandError("This place is not signed yet: foyer keys init.");
+  const known = await requireRoots(store);
   const { roots, root, tag } = known;
   await requireOwnRoot(store, known, signers);
   requireMeant(root, revokedIn(roots.at(-1) as SignedRoot), change);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { closeAfterUpgrade } from "../requests/close-after-upgrade.ts";
+import { hearEveryRequest } from "../requests/hear-every-request.ts";
 import { FAILED, REFUSED, tooLargeCookies, tooLong, WRONG_METHOD } from "./answer.ts";
 import type { Answer } from "./answer.ts";
 import { answerClientErrors } from "./client-errors.ts";
@@ -55,14 +55,8 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
   const site = options.role === "host" ? await openHostSite(options) : openRemoteSite(options);
   // A request without a host, and one that expects something odd, are answered like all others: with our headers.
   const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES, requireHostHeader: false });
-  const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    closeAfterUpgrade(request, response);
-    void handle(site, request, response);
-  };
-  server.on("request", listener);
-  server.on("checkExpectation", listener);
-  // Node's own "100 Continue" may come in the middle of the answer before.
-  server.on("checkContinue", listener);
+  server.on("request", (request, response) => void handle(site, request, response));
+  hearEveryRequest(server);
   answerClientErrors(
     server,
     () => site.everywhere({}),

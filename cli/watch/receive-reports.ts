@@ -6,7 +6,7 @@ import { gunzip } from "node:zlib";
 import { readViews } from "@foyer/contracts/host";
 import type { ViewReport } from "@foyer/contracts/host";
 import { OTLP_LOGS_PATH, readOtlpViews } from "./read-otlp.ts";
-import { closeAfterUpgrade } from "../requests/close-after-upgrade.ts";
+import { hearEveryRequest } from "../requests/hear-every-request.ts";
 import { readBody } from "../requests/read-body.ts";
 import { stopServer } from "../serve/stop-server.ts";
 
@@ -49,15 +49,12 @@ export async function startReceiver({ port, listen, origin, onViews }: ReceiverO
   const server = createServer(
     { requestTimeout: LONGEST_MS, headersTimeout: LONGEST_MS },
     (request, response) => {
-      closeAfterUpgrade(request, response);
       response.setHeader("Access-Control-Allow-Origin", origin);
       response.setHeader("Vary", "Origin");
       void answer(request, response, onViews);
     },
   );
-  // Node's own "100 Continue" may come in the middle of the answer before, and what expects something odd is answered like the rest.
-  server.on("checkContinue", (...exchange) => server.emit("request", ...exchange));
-  server.on("checkExpectation", (...exchange) => server.emit("request", ...exchange));
+  hearEveryRequest(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, listen, resolve);

@@ -4,6 +4,7 @@ import type { NamedFaults } from "./planted.ts";
 const WRITER = "serve/write-answer.ts";
 const REMOTE = "serve/remote-site.ts";
 const SERVER = "serve/static-server.ts";
+const HEARING = "requests/hear-every-request.ts";
 const TARGET = "serve/request-target.ts";
 const CATCH = "  } catch {\n    return undefined;\n  }\n";
 /** An error that nobody waits for. */
@@ -157,7 +158,7 @@ ${SEND}`,
     {
       kind: "host",
       breaks: NAKED,
-      changes: [{ file: SERVER, find: 'server.on("checkExpectation", listener);', put: "" }],
+      changes: [{ file: HEARING, find: ', "checkExpectation"', put: "" }],
     },
   ],
   [
@@ -173,7 +174,7 @@ ${SEND}`,
     {
       kind: "host",
       breaks: /no HTTP|than requests|after the whole answer|without its policy/,
-      changes: [{ file: SERVER, find: 'server.on("checkContinue", listener);', put: "" }],
+      changes: [{ file: HEARING, find: '"checkContinue", ', put: "" }],
     },
   ],
   [
@@ -184,8 +185,8 @@ ${SEND}`,
       changes: [
         {
           file: SERVER,
-          find: 'server.on("request", listener);',
-          put: 'server.on("request", listener); server.on("upgrade", () => undefined);',
+          find: "hearEveryRequest(server);",
+          put: 'hearEveryRequest(server); server.on("upgrade", (_request, socket) => socket.on("error", () => undefined));',
         },
       ],
     },
