@@ -2,6 +2,7 @@ import type { Database } from "../../local-backend/database/database.ts";
 import { createPick } from "../../local-backend/postgrest/filter-round-trip.ts";
 import { insertSql } from "../../local-backend/postgrest/filter-types.ts";
 import { startRealService } from "../../local-backend/postgrest/start-real-service.ts";
+import { askDatabase } from "../../local-backend/postgrest/summary/ask-database.ts";
 import { askService } from "../../local-backend/postgrest/summary/ask-service.ts";
 import { CLOCK_CHANGES_SQL } from "../../local-backend/postgrest/summary/clock-changes.ts";
 import type { AskAs } from "../../local-backend/postgrest/summary/compare-answers.ts";
@@ -50,6 +51,7 @@ export async function openEmbedded(flights: number): Promise<Subject> {
   const backend = await startBackend({ memory: true, flightCount: flights, sql: TABLES_SQL });
   const { database } = backend;
   const client = createTestingClient(backend);
+  const askAs = askDatabase(database);
   const [account] = DEMO_ACCOUNTS;
   if (account === undefined) throw new Error("There is no demo account.");
   const { access_token: token } = await client.signIn(account.email, account.password);
@@ -58,7 +60,7 @@ export async function openEmbedded(flights: number): Promise<Subject> {
     ask(role, question) {
       if (role === "authenticated")
         return client.call("/rest/v1/rpc/foyer_summary", { token, json: { question } });
-      return askDatabase(database, role, question);
+      return askAs(role, question);
     },
     connections: [database],
     bareMs: (sql) =>
@@ -68,21 +70,6 @@ export async function openEmbedded(flights: number): Promise<Subject> {
       }),
     stop: () => backend.stop(),
   };
-}
-
-async function askDatabase(database: Database, role: string, question: object): ReturnType<AskAs> {
-  try {
-    return await database.transaction(async ({ query }) => {
-      await query(`set local role ${role}`);
-      const [row] = await query<{ body: unknown }>(
-        "select public.foyer_summary($1::jsonb) as body",
-        JSON.stringify(question),
-      );
-      return { status: 200, body: row?.body };
-    });
-  } catch (error) {
-    return { status: 400, body: { message: String(error) } };
-  }
 }
 
 export async function msOf(work: () => Promise<unknown>): Promise<number> {

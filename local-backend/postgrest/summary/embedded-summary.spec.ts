@@ -6,9 +6,9 @@ import type { Database } from "../../database/database.ts";
 import { openDatabase } from "../../database/open-database.ts";
 import { createPick } from "../filter-round-trip.ts";
 import { insertSql } from "../filter-types.ts";
+import { askDatabase } from "./ask-database.ts";
 import { CLOCK_CHANGES_SQL } from "./clock-changes.ts";
 import { compareAnswers } from "./compare-answers.ts";
-import type { AskAs } from "./compare-answers.ts";
 import { SUMMARY_SQL } from "./summary-roles.ts";
 
 const QUESTIONS = 100;
@@ -27,21 +27,7 @@ describe("foyer_summary in the embedded database", () => {
   after(() => close());
 
   it(`${QUESTIONS} generated questions of ten roles are answered as plain SQL answers them`, async () => {
-    const ask: AskAs = async (role, question) => {
-      try {
-        return await database.transaction(async ({ query }) => {
-          await query(`set local role ${role}`);
-          const [row] = await query<{ body: unknown }>(
-            "select public.foyer_summary($1::jsonb) as body",
-            JSON.stringify(question),
-          );
-          return { status: 200, body: row?.body };
-        });
-      } catch (error) {
-        return { status: 400, body: { message: String(error) } };
-      }
-    };
-    const { failures, telling } = await compareAnswers(ask, [database], QUESTIONS);
+    const { failures, telling } = await compareAnswers(askDatabase(database), [database], QUESTIONS);
     assert.deepEqual(failures.slice(0, 3), []);
     assert.ok(telling > QUESTIONS / 5, `${telling} told of groups`);
   });
