@@ -4,7 +4,7 @@ import type { ExportRanges } from "./export-ranges.ts";
 import type { DataFetch, ExportQuestion } from "./export-request.ts";
 import type { ExportProgress } from "./export-progress.ts";
 import type { ExportSink } from "./export-sink.ts";
-import { giveBack } from "./give-back.ts";
+import { handOver } from "./give-back.ts";
 import type { PageFormat } from "./page-format.ts";
 import { countAgain } from "./count-rows.ts";
 import { planRanges } from "./plan-ranges.ts";
@@ -61,10 +61,7 @@ export function createExportJob(
   const append = async (page: Page): Promise<void> => {
     if (page.rows === page.dropped) return;
     if (rows > 0 || format.head.length > 0) await write(format.separator);
-    for (const part of page.parts) {
-      await write(part);
-      giveBack(part);
-    }
+    await handOver(page.parts, write);
     rows += page.rows - page.dropped;
   };
 

@@ -1,7 +1,7 @@
 import type { Anchor } from "../order/keyset.ts";
 import { sharedKeys } from "../order/segments.ts";
 import type { Segment } from "../order/segments.ts";
-import { giveBack } from "./give-back.ts";
+import { handOver } from "./give-back.ts";
 import type { PageFormat } from "./page-format.ts";
 import type { RangePlan } from "./plan-ranges.ts";
 import { keepOutside } from "./read-page.ts";
@@ -87,10 +87,7 @@ export function createExportRanges(
           if (needsSeparator) await write(separator);
           needsSeparator = true;
         }
-        for (const part of parts) {
-          await write(part);
-          giveBack(part);
-        }
+        await handOver(parts, write);
         if (range.parts.length > 0) continue;
         if (!range.isDone) return;
         head += 1;

@@ -11,3 +11,14 @@ export function giveBack(part: Uint8Array | Blob): void {
   if (part instanceof Blob) return;
   (part.buffer as Transferable).transfer?.(0);
 }
+
+/** Writes parts in their order, and lets go of each once it is written. */
+export async function handOver(
+  parts: readonly (Uint8Array | Blob)[],
+  write: (part: Uint8Array | Blob) => Promise<void>,
+): Promise<void> {
+  for (const part of parts) {
+    await write(part);
+    giveBack(part);
+  }
+}
