@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test";
+import { chromium, test as base } from "@playwright/test";
 import { createAdmin } from "./admin.ts";
 import type { BrowserContext } from "@playwright/test";
 import type { Admin } from "./admin.ts";
@@ -23,6 +23,8 @@ interface TestFixtures {
   consoleGuard: ConsoleGuard;
   /** Another browser on the same product, with nothing of the first one's. */
   otherBrowser: BrowserContext;
+  /** One that puts pages into its back/forward cache, which the others are told not to. Its console isn't watched. */
+  recallingBrowser: BrowserContext;
   /** Lets console messages pass that the test provokes, e.g. a refused password's status. */
   allowConsole: (pattern: RegExp) => void;
 }
@@ -96,6 +98,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     slowDown(context, testInfo);
     await use(context);
     await context.close();
+  },
+  recallingBrowser: async ({ admin: _admin, launchOptions, product }, use) => {
+    const browser = await chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ["--disable-back-forward-cache"],
+    });
+    await use(await browser.newContext({ baseURL: product.hostUrl }));
+    await browser.close();
   },
   // After `admin`, so that pages are gone before the people whom they ask about.
   context: async ({ admin: _admin, context, consoleGuard }, use, testInfo) => {

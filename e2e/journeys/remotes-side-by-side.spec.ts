@@ -1,4 +1,3 @@
-import { chromium } from "@playwright/test";
 import { expect, expectNoAxeViolations, test as base } from "../harness/remotes-test.ts";
 import { expectAlphaWorks, open, PLANTED } from "../steps/bad-remote-steps.ts";
 import { signIn } from "../steps/sign-in-steps.ts";
@@ -138,14 +137,9 @@ test("a page with an unload handler is put into the browser's cache, and comes b
   product,
   admin,
   listRemotes,
-  launchOptions,
+  recallingBrowser: context,
 }) => {
   await listRemotes(["alpha", "adds-unload"]);
-  const browser = await chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ["--disable-back-forward-cache"],
-  });
-  const context = await browser.newContext({ baseURL: product.hostUrl });
   const page = await context.newPage();
   await signIn(page, await admin.createUser(), "/alpha");
   // Chromium puts no page away whose cookies changed since it was loaded.
@@ -162,7 +156,6 @@ test("a page with an unload handler is put into the browser's cache, and comes b
   await page.goto(`${product.mailUrl}`);
   void page.evaluate(() => history.back()).catch(() => undefined);
   await expect.poll(() => other.evaluate(() => localStorage.getItem("journey.restored"))).toBe("true");
-  await browser.close();
 });
 
 test("fifty remotes are registered, one is used, and only that one is asked for", async ({

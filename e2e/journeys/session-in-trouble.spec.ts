@@ -1,4 +1,3 @@
-import { chromium } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { skipWithout } from "../harness/capabilities.ts";
 import { expect, test } from "../harness/test.ts";
@@ -53,14 +52,9 @@ test("five returns to a page tell nobody anything", async ({ page, context, admi
 test("a page that comes back from the back/forward cache after its token is due refreshes once, before it reads", async ({
   product,
   admin,
-  launchOptions,
+  recallingBrowser: context,
 }) => {
   skipWithout(product, "faults");
-  const browser = await chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ["--disable-back-forward-cache"],
-  });
-  const context = await browser.newContext({ baseURL: product.hostUrl });
   const page = await context.newPage();
   await signIn(page, await admin.createUser(), "/security");
   // So that it is due once the page has been put away, also on a slow machine.
@@ -92,19 +86,13 @@ test("a page that comes back from the back/forward cache after its token is due 
   const calls = await readCalls(product);
   expect(calls.filter(({ grantType }) => grantType === "refresh_token")).toHaveLength(1);
   expect(calls.filter(({ path, status }) => path.startsWith("/rest/") && status !== 200)).toEqual([]);
-  await browser.close();
 });
 
 test("Back into the browser's cache after another page signed out paints nothing of who is gone", async ({
   product,
   admin,
-  launchOptions,
+  recallingBrowser: context,
 }) => {
-  const browser = await chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ["--disable-back-forward-cache"],
-  });
-  const context = await browser.newContext({ baseURL: product.hostUrl });
   const page = await context.newPage();
   const user = await admin.createUser();
   await signIn(page, user, "/security");
@@ -141,7 +129,6 @@ test("Back into the browser's cache after another page signed out paints nothing
   expect(frames).not.toContain(shown);
   expect(frames).not.toContain(user.email);
   if (frames === "[]") await expect(page.getByRole("gridcell")).toHaveCount(0);
-  await browser.close();
 });
 
 test("copies of shared-auth of three protocols share one core, or are refused by name", async ({
