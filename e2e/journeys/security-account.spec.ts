@@ -4,7 +4,7 @@ import { ROOT } from "../../scripts/folders.mjs";
 import { skipWithout } from "../harness/capabilities.ts";
 import type { Product } from "../harness/product.ts";
 import { createAddress, expect, test } from "../harness/test.ts";
-import { clearFaults, setFaults, signInFrom } from "../steps/calls.ts";
+import { clearFaults, setFaults } from "../steps/calls.ts";
 import { readOutcome } from "../steps/end-session.ts";
 import { codeIn, readMail, wrongCodeFor } from "../steps/read-mail.ts";
 import { readClaims } from "../steps/session-cookies.ts";
@@ -191,24 +191,6 @@ test("another device is signed out by its line: it reads nothing from its next r
   allowConsole(/40[01]/);
   expect(await readOutcome(elsewhere)).toBe("session_expired");
   await expect(elsewhere.getByRole("dialog")).toContainText("because your session was ended");
-});
-
-test("a session says where it is, and what happened is shown to who asks, each with its place", async ({
-  page,
-  product,
-  admin,
-}) => {
-  skipWithout(product, "settings");
-  const user = await admin.createUser();
-  await signInFrom(product, "198.51.100.20", user);
-  await beSignedIn(page, user, "/security");
-  const list = page.getByRole("list", { name: "Where you are signed in" });
-  await expect(list.getByText("from London, United Kingdom (198.51.100.20)")).toBeVisible();
-  await page.getByRole("button", { name: "Show what happened" }).click();
-  const deeds = page.getByRole("list", { name: "What happened lately" }).getByRole("listitem");
-  await expect(deeds).toHaveCount(2);
-  await expect(deeds.filter({ hasText: "London, United Kingdom" })).toContainText("Signed in");
-  await expectNoAxeInBothThemes(page);
 });
 
 test("a guest can make it an account, and is told what becomes of it otherwise", async ({

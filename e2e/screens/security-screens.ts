@@ -34,7 +34,7 @@ export async function takeSecurityPictures(
   await take("places");
   await page.getByRole("button", { name: "Show what happened" }).click();
   await page.getByRole("list", { name: "What happened lately" }).waitFor();
-  await page.getByRole("heading", { name: "What happened lately" }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: "What happened lately", exact: true }).scrollIntoViewIfNeeded();
   await take("lately");
   await page.getByRole("button", { name: "Add a phone" }).click();
   await page.getByRole("textbox", { name: "Phone number" }).waitFor();
