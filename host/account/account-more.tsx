@@ -15,12 +15,9 @@ import { toSignOutFailure } from "./sign-out-failure.ts";
 /** Who is signed in, as the account presents itself. @param address what they sign in with, or "Guest" */
 export function AccountPerson({
   address,
-  pictureOrigins,
   report,
 }: {
   address: string;
-  /** Of other sites, whose pictures are shown. */
-  pictureOrigins: readonly string[];
   report(error: unknown): void;
 }): ReactNode {
   const [{ name, picture }, setPerson] = useState<Person>({});
@@ -28,7 +25,7 @@ export function AccountPerson({
     let isLeft = false;
     pageSession.claims().then(
       (claims) => {
-        if (!isLeft) setPerson(readPerson(claims, [location.origin, ...pictureOrigins]));
+        if (!isLeft) setPerson(readPerson(claims, location.origin));
       },
       // The address says enough.
       report,
@@ -36,7 +33,7 @@ export function AccountPerson({
     return () => {
       isLeft = true;
     };
-  }, [address, pictureOrigins, report]);
+  }, [address, report]);
   return (
     <div className="host-account-person">
       <Avatar name={name ?? address} picture={picture} />
