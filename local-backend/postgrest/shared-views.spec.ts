@@ -50,6 +50,33 @@ async function assertOwnersAlone(ada: Ask, grace: Ask, anybody: Ask): Promise<vo
   assert.deepEqual(await names(grace), []);
 }
 
+/** What the catalogue says that airports open with. */
+async function defaultOf(ask: Ask): Promise<unknown> {
+  const answer = await ask("rpc/foyer_catalogue");
+  const text = await answer.text();
+  assert.equal(answer.status, 200, text);
+  const { tables } = JSON.parse(text) as { tables: { name: string; defaultView?: string }[] };
+  const airports = tables.find(({ name }) => name === "airports");
+  assert.ok(airports);
+  return airports.defaultView;
+}
+
+/** Those who may read the views are told of the operator's; a project that closes them says nothing, and lists its tables. */
+async function assertDefaultTold(person: Ask, execute: (sql: string) => Promise<unknown>): Promise<void> {
+  const view = { id: randomUUID(), table_name: "airports", name: "West", query: "?sort=city.asc" };
+  assert.equal((await person("foyer_views", { method: "POST", body: view })).status, 201);
+  assert.equal(await defaultOf(person), undefined);
+  await execute(`update public.foyer_views set is_default = true where id = '${view.id}'`);
+  assert.equal(await defaultOf(person), "?sort=city.asc");
+  await execute("revoke select on public.foyer_views from authenticated");
+  assert.equal(await defaultOf(person), undefined);
+  await execute("grant select on public.foyer_views to authenticated");
+  await execute("alter table public.foyer_views rename to kept_views");
+  assert.equal(await defaultOf(person), undefined);
+  await execute("alter table public.kept_views rename to foyer_views");
+  await execute(`delete from public.foyer_views where id = '${view.id}'`);
+}
+
 describe("views that people share, by a real PostgREST", { skip: NO_REAL_SERVICE }, () => {
   const [ada, grace] = [randomUUID(), randomUUID()];
   const service = realServiceForTests({
@@ -61,6 +88,12 @@ describe("views that people share, by a real PostgREST", { skip: NO_REAL_SERVICE
     const as = async (id: string): Promise<Ask> =>
       asking(url, { authorization: `Bearer ${await sign({ sub: id })}` });
     await assertOwnersAlone(await as(ada), await as(grace), asking(url, {}));
+  });
+
+  it("are told by the catalogue where the operator chose one", async () => {
+    const { url, sign, database } = service();
+    const person = asking(url, { authorization: `Bearer ${await sign({ sub: ada })}` });
+    await assertDefaultTold(person, (sql) => database.execute(sql));
   });
 });
 
@@ -77,5 +110,14 @@ describe("views that people share, in the embedded backend", () => {
       return asking(url, { apikey, authorization: `Bearer ${token}` });
     };
     await assertOwnersAlone(await as(), await as(), asking(url, { apikey }));
+  });
+
+  it("are told by the catalogue where the operator chose one", async () => {
+    const { client, backend } = at;
+    const { email, password } = await client.createPerson();
+    const { access_token: token } = await client.signIn(email, password);
+    const headers = { apikey: backend.publishableKey, authorization: `Bearer ${token}` };
+    const person = asking(`${backend.apiUrl}/rest/v1`, headers);
+    await assertDefaultTold(person, (sql) => backend.database.execute(sql));
   });
 });

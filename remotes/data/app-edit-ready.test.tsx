@@ -2,6 +2,7 @@ import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json } from "@foyer/shared-auth/testing";
 import type { SeenRequest } from "@foyer/shared-auth/testing";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { painted } from "./grid/after-paint.ts";
 import { openApp } from "./testing/open-app.tsx";
 
 const column = (name: string, type: string, more: object = {}) => ({ name, type, nullable: false, ...more });
@@ -93,6 +94,26 @@ test("over the cell that somebody stays at the editor is made ready unseen; Ente
   const typed = screen.getByRole("textbox", { name: "Change title" });
   expect(typed).toMatchObject({ value: "N", selectionStart: 1 });
   fireEvent.keyDown(typed, { key: "Escape" });
+});
+
+test("what is typed before the editor is drawn anew stays, is kept, and is left as it should be", async () => {
+  const grid = await stayAt(1);
+  fireEvent.keyDown(grid, { key: "Enter" });
+  const field = screen.getByRole("textbox", { name: "Change title" });
+  fireEvent.change(field, { target: { value: "Typed" } });
+  await waitFor(() => expect(place()?.style.pointerEvents).toBe(""));
+  expect(field).toMatchObject({ value: "Typed" });
+  expect(document.activeElement).toBe(field);
+  fireEvent.keyDown(field, { key: "Escape" });
+  expect(place()).toBeNull();
+  // Left at once, it doesn't come back with the paint.
+  await waitFor(() => expect(resting).toHaveLength(1));
+  rest();
+  fireEvent.keyDown(grid, { key: "Enter" });
+  fireEvent.keyDown(screen.getByRole("textbox", { name: "Change title" }), { key: "Escape" });
+  expect(place()).toBeNull();
+  await act(() => painted());
+  expect(place()).toBeNull();
 });
 
 test("nothing is made ready over a cell that is closed, or for who goes on", async () => {

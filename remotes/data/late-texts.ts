@@ -34,6 +34,14 @@ const english = {
     noColumns: "This table has no columns that you may read",
     noColumnsAdvice: "There is nothing of its rows to show. Ask the operator if you expected some.",
   },
+  defaultView: {
+    name: "Default view",
+    why: "This table opens with this view. The operator chose it.",
+    leave: "Leave the default view: show all rows",
+    broken: "The view that this table opens with can't be shown",
+    brokenAdvice:
+      "It names something that isn't there any more, so all rows are shown. Whoever shared it can save it anew.",
+  },
   palette: {
     table: "Table",
     view: "View",

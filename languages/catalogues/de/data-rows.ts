@@ -42,6 +42,14 @@ export const rows = {
     noColumnsAdvice:
       "Von ihren Zeilen gibt es nichts zu zeigen. Fragen Sie den Betreiber, wenn Sie welche erwartet haben.",
   },
+  defaultView: {
+    name: "Standardansicht",
+    why: "Mit dieser Ansicht öffnet sich die Tabelle. Der Betreiber hat sie gewählt.",
+    leave: "Standardansicht verlassen: alle Zeilen zeigen",
+    broken: "Die Ansicht, mit der sich diese Tabelle öffnet, lässt sich nicht zeigen",
+    brokenAdvice:
+      "Sie nennt etwas, das es nicht mehr gibt; deshalb sind alle Zeilen zu sehen. Wer sie geteilt hat, kann sie neu speichern.",
+  },
   menu: {
     label: "Aktionen",
     open: "Zeile öffnen",

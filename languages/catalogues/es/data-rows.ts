@@ -39,6 +39,14 @@ export const rows = {
     noColumns: "Esta tabla no tiene columnas que usted pueda leer",
     noColumnsAdvice: "No hay nada que mostrar de sus filas. Pregunte al operador si esperaba alguna.",
   },
+  defaultView: {
+    name: "Vista predeterminada",
+    why: "Esta tabla se abre con esta vista. La eligió el operador.",
+    leave: "Salir de la vista predeterminada: mostrar todas las filas",
+    broken: "La vista con la que se abre esta tabla no se puede mostrar",
+    brokenAdvice:
+      "Nombra algo que ya no existe, por eso se muestran todas las filas. Quien la compartió puede guardarla de nuevo.",
+  },
   menu: {
     label: "Acciones",
     open: "Abrir la fila",

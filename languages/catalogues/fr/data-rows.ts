@@ -40,6 +40,14 @@ export const rows = {
     noColumns: "Cette table n'a aucune colonne que vous puissiez lire",
     noColumnsAdvice: "Il n'y a rien à afficher de ses lignes. Demandez à l'opérateur si vous en attendiez.",
   },
+  defaultView: {
+    name: "Vue par défaut",
+    why: "Cette table s’ouvre avec cette vue. L’exploitant l’a choisie.",
+    leave: "Quitter la vue par défaut : afficher toutes les lignes",
+    broken: "La vue avec laquelle cette table s’ouvre ne peut pas être affichée",
+    brokenAdvice:
+      "Elle nomme quelque chose qui n’existe plus ; toutes les lignes sont donc affichées. La personne qui l’a partagée peut l’enregistrer à nouveau.",
+  },
   menu: {
     label: "Actions",
     open: "Ouvrir la ligne",

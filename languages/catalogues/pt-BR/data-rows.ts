@@ -39,6 +39,14 @@ export const rows = {
     noColumns: "Esta tabela não tem colunas que você possa ler",
     noColumnsAdvice: "Não há nada das linhas para mostrar. Fale com o operador se esperava alguma.",
   },
+  defaultView: {
+    name: "Visualização padrão",
+    why: "Esta tabela abre com esta visualização. O operador a escolheu.",
+    leave: "Sair da visualização padrão: mostrar todas as linhas",
+    broken: "A visualização com que esta tabela abre não pode ser mostrada",
+    brokenAdvice:
+      "Ela cita algo que não existe mais; por isso todas as linhas são mostradas. Quem a compartilhou pode salvá-la de novo.",
+  },
   menu: {
     label: "Ações",
     open: "Abrir linha",

@@ -35,6 +35,13 @@ export const rows = {
     noColumns: "此表没有您可以读取的列",
     noColumnsAdvice: "没有可显示的内容。如果您认为应有数据，请联系运营方。",
   },
+  defaultView: {
+    name: "默认视图",
+    why: "此表以该视图打开，由运营方选定。",
+    leave: "离开默认视图：显示所有行",
+    broken: "无法显示此表打开时的视图",
+    brokenAdvice: "它引用了已不存在的内容，因此显示所有行。共享者可以重新保存它。",
+  },
   menu: {
     label: "操作",
     open: "打开行",

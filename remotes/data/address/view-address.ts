@@ -29,6 +29,8 @@ export interface TableView {
   readonly row: string | undefined;
   /** The table of the open row, where it is a row that one of this table refers to: one of the same schema. */
   readonly rowOf?: string | undefined;
+  /** `all`: all of its rows in their own order are meant, also where it has another view that it opens with. */
+  readonly view?: string | undefined;
   /** Groups of the rows instead of the rows, as `summary/summary-address.ts` writes them. */
   readonly summary?: string | undefined;
 }
@@ -108,6 +110,7 @@ export function parseViewAddress(path: string, basePath: string): ViewAddress {
       ...parseRowOf(query, first),
       ...parseText(query, "formats"),
       ...parseText(query, "summary"),
+      ...parseText(query, "view"),
     };
   }
   if (first !== PROCEDURES_SEGMENT || others.length > 0) return { kind: "unknown" };
@@ -131,6 +134,7 @@ export function formatViewAddress(view: ViewAddress, basePath: string): string {
     case "unknown":
       return basePath;
     case "table": {
+      const bare = query.toString();
       const keys = view.sort.map(
         ({ column, direction, nulls }) =>
           `${escapeName(column)}.${direction}${nulls === undefined ? "" : NULLS_FIRST}`,
@@ -144,6 +148,8 @@ export function formatViewAddress(view: ViewAddress, basePath: string): string {
       if (view.row !== undefined) query.set("row", view.row);
       if (view.row !== undefined && view.rowOf !== undefined) query.set("of", view.rowOf);
       if (view.summary !== undefined) query.set("summary", view.summary);
+      // Whatever else is said of a table says as much.
+      if (view.view !== undefined && query.toString() === bare) query.set("view", view.view);
       return join(`${basePath}/${encodeURIComponent(view.table)}`, query);
     }
     case "procedure": {
@@ -218,7 +224,7 @@ function parseRowOf(query: URLSearchParams, table: string): Pick<TableView, "row
 }
 
 /** What others than this file read. */
-function parseText(query: URLSearchParams, part: "formats" | "summary"): Partial<TableView> {
+function parseText(query: URLSearchParams, part: "formats" | "summary" | "view"): Partial<TableView> {
   const text = query.get(part);
   return text === null ? {} : { [part]: text };
 }

@@ -9,7 +9,7 @@ export interface CachedCatalogue {
 }
 
 /** Raised when `Catalogue` changes, so that a page never reads what an older release kept. */
-const FORM = 6;
+const FORM = 7;
 const NAME = "data.catalogue";
 /** Storage has some five million for the whole site; a longer one is kept by the tab alone. */
 const MOST_CHARACTERS = 1_000_000;

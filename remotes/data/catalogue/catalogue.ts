@@ -116,6 +116,8 @@ export interface Table {
   readonly takesUnseen?: boolean;
   /** The database's own estimate; absent under row-level security, where it would tell of other people's rows. */
   readonly rowEstimate?: number;
+  /** What stands behind the table in the address of the view that it opens with: the operator's choice. */
+  readonly defaultView?: string;
   readonly title?: string;
   readonly group?: string;
 }

@@ -53,6 +53,7 @@ function parseTable(row: Fields, path: string, tell: Tell): Table {
     }
   }
   const { uniqueKeys, rowEstimate, rowSecurity } = row;
+  const defaultView = optionalTextAt(row, "defaultView", path, tell);
   return {
     name: textAt(row, "name", path, tell),
     kind: kind === "view" ? "view" : "table",
@@ -63,6 +64,7 @@ function parseTable(row: Fields, path: string, tell: Tell): Table {
     ...(row["secondFactor"] === true && { isGuarded: true }),
     ...(row["isWhole"] === true && { isWhole: true }),
     ...(row["takesUnseen"] === true && { takesUnseen: true }),
+    ...(defaultView !== undefined && { defaultView }),
     ...parseRights(row, path, tell),
     ...(typeof rowEstimate === "number" && { rowEstimate }),
     ...(Array.isArray(uniqueKeys) && {

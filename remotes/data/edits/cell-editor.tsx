@@ -8,6 +8,11 @@ import type { CellPosition } from "./cell-place.ts";
 import type { ExactText } from "./row-write.ts";
 import { useValueField } from "./use-value-field.tsx";
 import { choicesOf } from "./value-editor.tsx";
+import type { Field } from "./value-editor.tsx";
+
+const OPEN_CLASS = "data-cell-place data-cell-editor";
+/** The mouse goes through it until it is painted: see `passUntilPainted`. */
+const UNSEEN = { visibility: "hidden", pointerEvents: "none" } as const;
 
 /** Where the focus goes after a cell was left. */
 export type LeavingMove = "down" | "right" | "left" | "none";
@@ -34,11 +39,13 @@ export interface CellEditorProps {
   onText(text: ExactText): void;
   /** Asks it to make room: it saves what stands in it, or says why it can't and stays. */
   holdingRef: RefObject<(() => boolean) | undefined>;
+  /** Shows one that is ready, with what stands in it, before `isOpen` says so. */
+  revealRef: RefObject<(() => void) | undefined>;
 }
 
 /** One cell as a field, over the cell itself; the grid scrolls under it, and other people's changes don't reach it. */
 export function CellEditor(props: CellEditorProps): ReactNode {
-  const { root, grid, at, typed, draft, refused, isOpen, onSave, onCancel } = props;
+  const { root, typed, draft, refused, isOpen, onSave, onCancel } = props;
   const opened = typed === undefined ? props.text : startOf(props.column, typed, props.text);
   const start = draft === undefined ? opened : draft;
   const value = useValueField(props, start, typed === undefined ? refused : undefined);
@@ -47,23 +54,19 @@ export function CellEditor(props: CellEditorProps): ReactNode {
   if (isOpen && !wasOpen) {
     setWasOpen(true);
     // It was made ready before anybody typed.
-    value.set(start);
+    if (typed !== undefined) value.set(start);
   }
   const frame = useRef<HTMLDivElement>(null);
-  useStayOver(root, grid, at, frame, isOpen);
+  useStayOver(props, frame, isOpen);
+  const isRevealed = useReveal(props, frame, field);
   useLayoutEffect(
-    () => (isOpen && frame.current !== null ? passUntilPainted(frame.current) : undefined),
-    [isOpen],
+    () =>
+      isOpen && !isRevealed.current && frame.current !== null ? passUntilPainted(frame.current) : undefined,
+    [isOpen, isRevealed],
   );
   useLayoutEffect(() => {
-    const element = field.current;
-    if (!isOpen || element === null) return;
-    element.focus({ preventScroll: true });
-    if (!("select" in element)) return;
-    if (typed === undefined) element.select();
-    // What is typed next goes behind it; a date has no place between its characters.
-    else if (element.type !== "date") element.setSelectionRange(typed.length, typed.length);
-  }, [isOpen, typed, field]);
+    if (isOpen && field.current !== null && !isRevealed.current) focusOn(field.current, typed);
+  }, [isOpen, isRevealed, typed, field]);
   // The focus goes elsewhere while the editor is still there: once it was left, it isn't left again.
   const isLeft = useRef(false);
   const save = (move: LeavingMove): void => {
@@ -104,8 +107,8 @@ export function CellEditor(props: CellEditorProps): ReactNode {
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={frame}
-      className={isOpen ? "data-cell-place data-cell-editor" : "data-cell-place"}
-      style={{ visibility: isOpen ? undefined : "hidden" }}
+      className={isOpen ? OPEN_CLASS : "data-cell-place"}
+      style={isOpen ? undefined : UNSEEN}
       onKeyDown={onKey}
       onBlur={(event) => {
         if (frame.current?.contains(event.relatedTarget) === true || !document.hasFocus()) return;
@@ -141,7 +144,44 @@ function useHeld(
   });
   useEffect(() => {
     tell();
-  }, [text]);
+  }, [text, isOpen]);
+}
+
+/**
+ * What shows an editor that is ready without drawing it anew: that is done behind the paint, and nobody waits for it.
+ * @returns whether it was shown so
+ */
+function useReveal(
+  { revealRef, isOpen, root, grid, at: { row, column } }: CellEditorProps,
+  frame: RefObject<HTMLElement | null>,
+  field: RefObject<Field | null>,
+): RefObject<boolean> {
+  const isRevealed = useRef(false);
+  useEffect(() => {
+    if (isOpen) return undefined;
+    revealRef.current = () => {
+      if (frame.current === null || field.current === null) return;
+      isRevealed.current = true;
+      // Its place is read before anything is written.
+      putOver(frame.current, grid.current?.cell({ row, column }), root);
+      frame.current.className = OPEN_CLASS;
+      frame.current.style.visibility = "";
+      focusOn(field.current, undefined);
+    };
+    return () => {
+      revealRef.current = undefined;
+    };
+  }, [revealRef, isOpen, root, grid, row, column, frame, field]);
+  return isRevealed;
+}
+
+/** @param typed what was typed before the field was there */
+function focusOn(field: Field, typed: string | undefined): void {
+  field.focus({ preventScroll: true });
+  if (!("select" in field)) return;
+  if (typed === undefined) field.select();
+  // What is typed next goes behind it; a date has no place between its characters.
+  else if (field.type !== "date") field.setSelectionRange(typed.length, typed.length);
 }
 
 /** What stands in a field once it was typed into its cell: of a few choices the one that begins so. */
@@ -154,16 +194,13 @@ function startOf(column: Column, typed: string, text: ExactText): ExactText {
 
 /** Keeps an element over a cell while the grid changes and, once it is seen, while it scrolls. */
 function useStayOver(
-  root: HTMLElement,
-  grid: RefObject<GridHandle | null>,
-  { row, column }: CellPosition,
-  frame: { current: HTMLElement | null },
+  { root, grid, at: { row, column } }: Pick<CellEditorProps, "root" | "grid" | "at">,
+  frame: RefObject<HTMLElement | null>,
   isSeen: boolean,
 ): void {
   useLayoutEffect(() => {
     const follow = (): void => {
-      const cell = grid.current?.cell({ row, column });
-      if (frame.current !== null && cell !== undefined) placeOver(frame.current, cell, root);
+      putOver(frame.current, grid.current?.cell({ row, column }), root);
     };
     follow();
     const observer = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(follow);
@@ -179,4 +216,8 @@ function useStayOver(
       root.removeEventListener("scroll", afterScroll);
     };
   }, [root, grid, row, column, frame, isSeen]);
+}
+
+function putOver(frame: HTMLElement | null, cell: HTMLElement | undefined, root: HTMLElement): void {
+  if (frame !== null && cell !== undefined) placeOver(frame, cell, root);
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from
 import type { ReactNode, Ref } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
 import type { Row } from "../requests/read-answer.ts";
+import { afterPaint } from "../grid/after-paint.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import type { CellEditorProps, LeavingMove } from "./cell-editor.tsx";
 import type { CellPosition } from "./cell-place.ts";
@@ -56,10 +57,22 @@ export function CellSlot({ ref, read, onSave, onText, onCancel, ...place }: Cell
     readonly isOpen: boolean;
   }>();
   const holdingRef = useRef<() => boolean>(undefined);
+  const revealRef = useRef<() => void>(undefined);
+  const isRevealed = useRef(false);
   useImperativeHandle(ref, () => ({
     open(cell) {
       // What stands in another cell and can't be saved isn't lost.
       if (holdingRef.current?.() === false) return;
+      const isReady = shown?.isOpen === false && isSame(shown.cell, cell) && cell.typed === undefined;
+      if (isReady && revealRef.current !== undefined) {
+        isRevealed.current = true;
+        revealRef.current();
+        afterPaint(() => {
+          isRevealed.current = false;
+          setShown((now) => (now?.id === shown.id ? { ...now, isOpen: true } : now));
+        }).tell();
+        return;
+      }
       setShown((now) => ({
         // Made ready for something else, it is made anew.
         id: (now?.id ?? 0) + (now !== undefined && isSame(now.cell, cell) ? 0 : 1),
@@ -70,11 +83,11 @@ export function CellSlot({ ref, read, onSave, onText, onCancel, ...place }: Cell
   }));
   useStaying(root, () => {
     const at = grid.current?.active();
-    if (at === undefined || at.row < 0 || shown?.isOpen === true) return;
+    if (at === undefined || at.row < 0 || shown?.isOpen === true || isRevealed.current) return;
     const makeReady = (cell: OpenCell | undefined): void => {
       const isShort = cell !== undefined && (cell.text ?? "").length <= MOST_READY;
       setShown((now) => {
-        if (now?.isOpen === true) return now;
+        if (now?.isOpen === true || isRevealed.current) return now;
         return isShort ? { id: (now?.id ?? 0) + 1, cell, isOpen: false } : undefined;
       });
     };
@@ -94,6 +107,7 @@ export function CellSlot({ ref, read, onSave, onText, onCancel, ...place }: Cell
       {...cell}
       isOpen={isOpen}
       holdingRef={holdingRef}
+      revealRef={revealRef}
       onText={(text) => {
         onText(cell, text);
       }}

@@ -6,6 +6,7 @@ import type { Column } from "../catalogue/catalogue.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { holdsText, MOST_FOUND, rowMeant } from "../relations/find-referred.ts";
 import type { ReferredFinder, ReferredRow } from "../relations/find-referred.ts";
+import { painted } from "../grid/after-paint.ts";
 import { useReferred } from "../relations/use-referred.ts";
 import type { ReferredSearch } from "../relations/use-referred.ts";
 import { fromTyped } from "./cell-text.ts";
@@ -106,8 +107,8 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
         }}
         onFocus={({ currentTarget }) => {
           if (props.isTyped !== true || isTyped) return;
-          // The field is drawn first.
-          requestAnimationFrame(() => {
+          // The field is painted first.
+          void painted().then(() => {
             if (document.activeElement !== currentTarget) return;
             setTyped(true);
             show(true);

@@ -10,6 +10,7 @@ import { findNamed } from "../catalogue/find-table.ts";
 import { pauseBefore } from "../paging/expected-cost.ts";
 import type { RowSource } from "../paging/row-source.ts";
 import type { SourceCache } from "../paging/source-cache.ts";
+import { isBareView } from "./default-view.ts";
 import { unknownColumns } from "./unknown-columns.ts";
 
 /** So long a view that is there already waits for other rows to be drawn with them: within that it answers at once. */
@@ -86,6 +87,8 @@ function readEarly(
   const table = findNamed(tables, view.table, view.schema);
   if (table === undefined || table.columns.length === 0 || unknownColumns(view, table).length > 0)
     return undefined;
+  // It isn't what will be shown.
+  if (table.defaultView !== undefined && isBareView(view)) return undefined;
   const isOpen = before.kind === "table" && findNamed(tables, before.table, before.schema) === table;
   const { sort, filters } = view;
   const question = { table, sort, filters };

@@ -24,7 +24,7 @@ import { TableToolbar } from "./table-toolbar.tsx";
 import type { ToolPanel } from "./table-toolbar.tsx";
 import { useGridModel } from "./use-grid-model.ts";
 import { useTable } from "./use-table.tsx";
-import { painted } from "./after-paint.ts";
+import { painted } from "../grid/after-paint.ts";
 import { whenUsed } from "./when-used.ts";
 import { useTableCommands } from "./use-table-commands.ts";
 import type { OpenTable, TableScreenProps } from "./use-table.tsx";
@@ -88,7 +88,7 @@ export function TableRows(props: TableScreenProps): ReactNode {
         <ViewTools table={table} view={view} tool={tool} onTool={setTool} onReload={source.reload} />
         <EditingSlot open={open} />
         <div className="data-chips">
-          {(view.filters.length > 0 || view.columns !== undefined) && (
+          {(view.filters.length > 0 || (view.columns ?? table.defaultView) !== undefined) && (
             <Suspense>
               <ViewChips
                 onEdit={() => {
@@ -106,7 +106,7 @@ export function TableRows(props: TableScreenProps): ReactNode {
           </Suspense>
         )}
       </div>
-      {view.unread !== undefined && (
+      {(view.unread ?? view.view) !== undefined && (
         <Suspense>
           <UnreadLinkNotice />
         </Suspense>

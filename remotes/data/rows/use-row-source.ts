@@ -6,7 +6,7 @@ import { pauseBefore } from "../paging/expected-cost.ts";
 import type { RowSourceState } from "../paging/row-source-state.ts";
 import type { RowSource } from "../paging/row-source.ts";
 import type { SourceCache } from "../paging/source-cache.ts";
-import { afterPaint } from "./after-paint.ts";
+import { afterPaint } from "../grid/after-paint.ts";
 import { tellFirstRows } from "./first-rows.ts";
 
 export interface ReadRows {

@@ -1,16 +1,32 @@
 import type { ReactNode } from "react";
+import { tableView } from "../address/view-address.ts";
 import { FilterChips } from "../sentences/filter-chips.tsx";
+import { isShown } from "../views/kept-view.ts";
+import { defaultViewOf } from "./default-view.ts";
 import { hiddenColumns, withHidden } from "./hidden-columns.ts";
 import { useTableModel } from "./table-model.ts";
+
+const ALL_COLUMNS = { columns: undefined, pinned: 0 };
 
 /** What this view leaves out, rows by filters and columns by hand; each comes back by a press. */
 export function ViewChips({ onEdit }: { onEdit(): void }): ReactNode {
   const { table, view, columns, layout, onView } = useTableModel();
   const shown = columns.map(({ name }) => name);
   const hidden = hiddenColumns(table.columns, view.columns === undefined ? undefined : shown);
-  if (view.filters.length === 0 && hidden.length === 0) return null;
+  const own = defaultViewOf(table);
+  // The columns that a person chose once go with a view that names none.
+  const isDefault = own !== undefined && isShown(own, view, { columns: view.columns, pinned: view.pinned });
+  if (view.filters.length === 0 && hidden.length === 0 && !isDefault) return null;
   return (
     <FilterChips
+      onLeaveDefault={
+        isDefault
+          ? () => {
+              const { columns, pinned } = own.columns === undefined ? view : ALL_COLUMNS;
+              onView({ ...tableView(table.name, table.schema), columns, pinned });
+            }
+          : undefined
+      }
       columns={table.columns}
       filters={view.filters}
       onFilters={(filters) => {

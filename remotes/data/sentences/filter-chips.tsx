@@ -16,13 +16,31 @@ export interface FilterChipsProps {
   /** The columns that the person hid. */
   hidden: readonly string[];
   onShowHidden(): void;
+  /** Shows all rows, where the view is the one that the table opens with. */
+  onLeaveDefault?: (() => void) | undefined;
 }
 
 /** The filters that hold, in words, in a line that has its place already; each can be taken away or changed. */
 export function FilterChips(props: FilterChipsProps): ReactNode {
-  const { columns, filters, onFilters, onEdit, hidden, onShowHidden } = props;
+  const { columns, filters, onFilters, onEdit, hidden, onShowHidden, onLeaveDefault } = props;
   return (
     <ul className="data-chip-line" aria-label={texts.sentences.active}>
+      {onLeaveDefault !== undefined && (
+        <li className="data-chip">
+          <span className="data-chip-words" title={lateTexts.defaultView.why}>
+            {lateTexts.defaultView.name}
+          </span>
+          <button
+            type="button"
+            className="data-chip-remove"
+            aria-label={lateTexts.defaultView.leave}
+            title={lateTexts.defaultView.leave}
+            onClick={onLeaveDefault}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      )}
       {filters.map((filter, index) => {
         const words = filterWords(filter, columns);
         return (

@@ -25,7 +25,7 @@ const BASE = "/data";
 
 /** What stands behind the table in a view's address; an open row is no part of a view. */
 export function queryOf(view: TableView): string {
-  const { row: _row, rowOf: _rowOf, schema: _schema, ...rest } = view;
+  const { row: _row, rowOf: _rowOf, schema: _schema, view: _view, ...rest } = view;
   const address = formatViewAddress({ ...rest, row: undefined }, BASE);
   const at = address.indexOf("?");
   return at === -1 ? "" : address.slice(at);
@@ -37,7 +37,7 @@ export function viewOfQuery(table: Table, query: string): TableView | undefined 
   if (query !== "" && !query.startsWith("?")) return undefined;
   const view = parseViewAddress(`${BASE}/${encodeURIComponent(table.name)}${query}`, BASE);
   if (view.kind !== "table") return undefined;
-  const { row: _row, rowOf: _rowOf, schema: _schema, ...rest } = view;
+  const { row: _row, rowOf: _rowOf, schema: _schema, view: _view, ...rest } = view;
   return { ...rest, row: undefined, ...(table.schema !== undefined && { schema: table.schema }) };
 }
 
