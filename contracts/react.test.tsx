@@ -5,11 +5,14 @@ import { createTestContext } from "./testing.ts";
 const PARTS = 30;
 const PART_MS = 10;
 
-/** Takes a while to render. */
-function Part(): ReactNode {
+function takeAWhile(): string {
   const endMs = performance.now() + PART_MS;
   while (performance.now() < endMs);
-  return <i />;
+  return "done";
+}
+
+function Part(): ReactNode {
+  return <i>{takeAWhile()}</i>;
 }
 
 const { IS_REACT_ACT_ENVIRONMENT: isActing } = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };

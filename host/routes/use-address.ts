@@ -22,11 +22,12 @@ export function useAddress(
     } else setCurrent(next);
   });
   useEffect(() => {
-    // It may have changed since it was drawn.
-    follow();
-    return navigation.subscribe(() => {
+    const listen = (): void => {
       follow();
-    });
+    };
+    // It may have changed since it was drawn.
+    listen();
+    return navigation.subscribe(listen);
   }, [navigation]);
   const [shown, setShown] = useState(current);
   if (!isHeld && shown !== current) setShown(current);
