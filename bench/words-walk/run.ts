@@ -9,12 +9,15 @@ import { openWalk } from "../open-walk.ts";
 // `npm run bench -- words-walk [SCREEN]`: every screen in the pseudo-locale `en-XA`, whose words are two fifths longer. Ends
 // badly where something is read or heard that comes from no catalogue, or where words are cut off: in a desk's window, on a
 // phone, and where a desk's window is magnified twice; the last two also from right to left. With `-- words-walk languages
-// [SCREEN]`: the same screens and windows in each of the languages, where none may be cut off.
+// [LANGUAGE or SCREEN]...`: the same screens and windows in each of the languages, where none may be cut off.
 
 const PSEUDO_LOCALE = "en-XA";
 const isInLanguages = process.argv[3] === "languages";
-const only = process.argv[isInLanguages ? 4 : 3];
-const locales = isInLanguages ? LANGUAGES.filter((tag) => !isPseudo(tag)) : [PSEUDO_LOCALE];
+const named = process.argv.slice(isInLanguages ? 4 : 3);
+const spoken = LANGUAGES.filter((tag) => !isPseudo(tag));
+const chosen = spoken.filter((tag) => named.includes(tag));
+const locales = isInLanguages ? (chosen.length > 0 ? chosen : spoken) : [PSEUDO_LOCALE];
+const only = named.filter((name) => !chosen.some((tag) => tag === name));
 const WINDOWS = [
   { name: "desk", width: 1280, height: 800, isTurned: false },
   { name: "phone", width: 390, height: 844, isTurned: true },
@@ -49,7 +52,7 @@ async function openPage(locale: string, jar: readonly Cookie[]): Promise<Page> {
 }
 
 async function walk(page: Page, screen: WalkedScreen, locale: string): Promise<void> {
-  if (only !== undefined && screen.name !== only) return;
+  if (only.length > 0 && !only.includes(screen.name)) return;
   // What a page of components says about them is for those who build pages.
   const isForDevelopers = screen.name === "primitives";
   for (const { name, width, height, isTurned } of WINDOWS) {

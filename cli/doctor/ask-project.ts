@@ -22,6 +22,7 @@ export const FUNCTIONS = [
   "foyer_end_session",
   "foyer_summary",
   "foyer_insert",
+  "foyer_activity",
 ] as const;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 /** Each with arguments, since a function is found by their names. */
@@ -32,6 +33,7 @@ const ARGUMENTS: Readonly<Record<(typeof FUNCTIONS)[number], object>> = {
   foyer_end_session: { id: NOBODY },
   foyer_summary: { question: {} },
   foyer_insert: { question: NOBODY, relation: "notes", given: {}, answering: [] },
+  foyer_activity: {},
 };
 /** More than hosted projects give at once (1,000). */
 export const MANY_ROWS = 1_500;

@@ -12,9 +12,6 @@ export async function takeDataPictures(
   hostUrl: string,
   take: (name: string) => Promise<void>,
 ): Promise<void> {
-  await page.goto(`${hostUrl}/data`);
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await take("data-start");
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto(`${hostUrl}/data/flights?filter=origin.eq.SEA`);
   await page.getByRole("gridcell").first().click();

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { BROWSER_ARGUMENTS } from "../browser-arguments.ts";
 import { startProduct } from "../harness/product.ts";
 import { enterPassword } from "../steps/sign-in-steps.ts";
+import { takeMotion, takeStart } from "./account-screens.ts";
 import { takeDataPictures } from "./data-screens.ts";
 import { takeEditPictures } from "./edit-screens.ts";
 import { DEMO_ACCOUNTS } from "../../scripts/demo-accounts.mjs";
@@ -37,6 +38,11 @@ const SIDE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" pres
 <path fill="url(#sky)" d="M0 0h600v800H0z"/><circle cx="430" cy="520" r="70" fill="#ffe3b8"/>
 <path fill="#3d5a73" d="M0 600q150-140 300-40t300-60v300H0z"/><path fill="#274257" d="M0 680q200-110 360-20t240-40v180H0z"/>
 <path fill="#152c3d" d="M0 740q120-60 300 0t300-20v80H0z"/></svg>`;
+/** Pictures with a way of their own, each by its whole name. */
+const SINGLE: ReadonlyMap<string, typeof takeStart> = new Map([
+  ["data-start", takeStart],
+  ["motion-row", takeMotion],
+]);
 const [someone, careful] = DEMO_ACCOUNTS;
 const executablePath = await findBrowser();
 if (someone === undefined || careful === undefined || executablePath === undefined)
@@ -56,6 +62,7 @@ for (const [size, device] of Object.entries(DEVICES)) {
           colorScheme,
           locale: "en-GB",
           timezoneId: "UTC",
+          baseURL: product.hostUrl,
         });
         await takeAll(page, `${size}-${colorScheme}`);
         await page.close();
@@ -70,12 +77,24 @@ await product.stop();
 
 /** What has to be gone through for pictures of these names. */
 function worksFor(names: string): readonly ((page: Page, suffix: string) => Promise<void>)[] {
+  if (SINGLE.has(names)) return singles(names);
   if (names.startsWith("data-edit")) return [takeEdits];
   if (names.startsWith("data-summary")) return [takeSummaries];
   if (names.startsWith("data")) return [takeData, takeEdits, takeSummaries];
   if (names.startsWith("sign-in-dressed")) return [];
   if (names.startsWith("security-")) return [takeSecurity];
-  return [takePictures, takeSecurity, ...(names === "" ? [takeEdits, takeSummaries] : [])];
+  return [takePictures, takeSecurity, ...(names === "" ? [takeEdits, takeSummaries, ...singles()] : [])];
+}
+
+/** Those with a way of their own, or the one of that name. */
+function singles(name?: string): readonly ((page: Page, suffix: string) => Promise<void>)[] {
+  return [...SINGLE]
+    .filter(([one]) => name === undefined || one === name)
+    .map(
+      ([one, take]) =>
+        (page, suffix) =>
+          take(page, product, taker(page, suffix, one !== "motion-row")),
+    );
 }
 
 function takeEdits(page: Page, suffix: string): Promise<void> {
@@ -86,14 +105,18 @@ function takeSecurity(page: Page, suffix: string): Promise<void> {
   return takeSecurityPictures(page, product, FOLDER, suffix);
 }
 
-function taker(page: Page, suffix: string): (name: string) => Promise<void> {
+/** @param isAtRest whether what comes in has come before the picture is taken */
+function taker(page: Page, suffix: string, isAtRest = true): (name: string) => Promise<void> {
   return async (name) => {
     if (!name.startsWith(only)) return;
     await page.waitForLoadState("networkidle");
     // Otherwise the pointer would still rest on the last button.
     await page.mouse.move(0, 0);
     // What comes in has come: nobody wants half of it.
-    await page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`), animations: "disabled" });
+    await page.screenshot({
+      path: join(FOLDER, `${name}-${suffix}.png`),
+      animations: isAtRest ? "disabled" : "allow",
+    });
   };
 }
 

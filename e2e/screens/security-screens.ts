@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { createAdmin } from "../harness/admin.ts";
 import type { Product } from "../harness/product.ts";
-import { clearFaults, setFaults } from "../steps/calls.ts";
+import { clearFaults, setFaults, signInFrom } from "../steps/calls.ts";
 import { addAuthenticatorApp, beginFactor, shownSecret } from "../steps/security-steps.ts";
 import { enterPassword } from "../steps/sign-in-steps.ts";
 
@@ -24,10 +24,18 @@ export async function takeSecurityPictures(
   };
   await setFaults(product, { settings: { isRecoveryCodesOn: true } });
   product.writeConfig({ offers: { recoveryCodes: true } });
+  for (const address of ["198.51.100.20", "192.0.2.8"]) await signInFrom(product, address, user);
   await page.goto(`${product.hostUrl}/security`);
   await enterPassword(page, user);
   await page.getByRole("heading", { name: "This session", exact: true }).waitFor();
   await take("whole", true);
+  const places = page.getByRole("list", { name: "Where you are signed in" });
+  await places.scrollIntoViewIfNeeded();
+  await take("places");
+  await page.getByRole("button", { name: "Show what happened" }).click();
+  await page.getByRole("list", { name: "What happened lately" }).waitFor();
+  await page.getByRole("heading", { name: "What happened lately", exact: true }).scrollIntoViewIfNeeded();
+  await take("lately");
   await page.getByRole("button", { name: "Add a phone" }).click();
   await page.getByRole("textbox", { name: "Phone number" }).waitFor();
   await take("add-phone");

@@ -40,6 +40,25 @@ export async function countAnonymousReads(backend: Backend): Promise<number> {
   ).length;
 }
 
+/** Signs somebody in who is no browser, from a network address, which the embedded backend believes its tests alone. */
+export async function signInFrom(
+  { backendUrl, testToken, publishableKey }: Backend & Pick<Product, "publishableKey">,
+  address: string,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const response = await fetch(`${backendUrl}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: {
+      apikey: publishableKey,
+      "content-type": "application/json",
+      [TEST_TOKEN_HEADER]: testToken,
+      "x-forwarded-for": address,
+    },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`The sign-in answered ${response.status}.`);
+}
+
 async function call(backend: Backend, method: string, path: string, body?: object): Promise<Response> {
   const response = await fetch(backend.backendUrl + path, {
     method,

@@ -9,8 +9,12 @@ export async function watchShifts(page: Page): Promise<void> {
       for (const entry of list.getEntries() as unknown as readonly LayoutShift[]) {
         if (entry.hadRecentInput) continue;
         noted.sum += entry.value;
-        for (const { node } of entry.sources) {
-          if (node instanceof Element) noted.moved.push(`${node.localName}.${[...node.classList].join(".")}`);
+        for (const { node, previousRect, currentRect } of entry.sources) {
+          if (!(node instanceof Element)) continue;
+          const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
+            [x, y, width, height].join(" "),
+          );
+          noted.moved.push(`${node.localName}.${[...node.classList].join(".")} (${from} to ${to})`);
         }
       }
     }).observe({ type: "layout-shift", buffered: true });
@@ -24,7 +28,7 @@ export async function readShifts(page: Page): Promise<Shifts> {
 
 export interface Shifts {
   sum: number;
-  /** Elements that moved, as tag and classes. */
+  /** Elements that moved, as tag and classes, each with the place and size that it had and has. */
   readonly moved: string[];
 }
 
@@ -32,7 +36,11 @@ export interface Shifts {
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 declare global {

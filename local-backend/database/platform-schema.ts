@@ -95,6 +95,10 @@ create table if not exists auth.mfa_amr_claims (
   primary key (session_id, authentication_method)
 );
 create schema if not exists foyer;
+-- lite notes some deeds itself, without an address; ours say all that the service's do, see noteDeed.
+create or replace function foyer.is_no_deed() returns trigger language plpgsql as $$ begin return null; end $$;
+create or replace trigger without_inner_deeds before insert on auth.audit_log_entries
+  for each row when (new.ip_address is null or new.ip_address = '') execute function foyer.is_no_deed();
 create table if not exists foyer.mail_flows (
   id uuid primary key,
   code_challenge text not null,

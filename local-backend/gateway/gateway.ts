@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { noteDeed } from "../accounts/note-deed.ts";
 import { ApiError, toErrorAnswer } from "../exchange/api-error.ts";
 import { answerCaptcha, isCaptchaPath, isCaptchaScript, requireCaptcha } from "../captcha/captcha.ts";
 import { isOpenPath, readApiKey, readUserToken } from "../exchange/api-key.ts";
@@ -89,7 +90,10 @@ async function route(exchange: Exchange): Promise<Response> {
   if (!isAuth) return answerDataCall(exchange);
   const handler = findAuthRoute(request.method, pathname);
   if (handler !== undefined) await requireCaptcha(exchange);
-  return handler === undefined ? toNotFound() : handler(exchange);
+  if (handler === undefined) return toNotFound();
+  const answer = await handler(exchange);
+  await noteDeed(exchange, answer);
+  return answer;
 }
 
 function toNotFound(): Response {

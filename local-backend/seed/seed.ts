@@ -3,6 +3,7 @@ import type { Backend } from "../exchange/backend.ts";
 import { seedDataSets } from "./data-sets.ts";
 import { seedDemoAccounts } from "./demo-accounts.ts";
 import { seedFlights } from "./flights.ts";
+import { seedNetworks } from "./networks.ts";
 
 const SEEDED_KEY = "seeded";
 
@@ -22,6 +23,7 @@ export async function seed(
   await seedDataSets(database, report);
   await seedFlights(database, flightCount, report);
   await seedDemoAccounts(backend);
+  await seedNetworks(database);
   await writeState(database, SEEDED_KEY, true);
   report("The demo accounts are there.");
 }

@@ -5,6 +5,8 @@ import { Apps } from "./apps/apps.tsx";
 import { EmailForm } from "./credentials/email-form.tsx";
 import { PasswordForm } from "./credentials/password-form.tsx";
 import { Identities } from "./identities/identities.tsx";
+import { Lately } from "./lately/lately.tsx";
+import { LatePart } from "./page/late-part.tsx";
 import { useLoaded } from "./page/use-loaded.ts";
 import { Waiting } from "./page/waiting.tsx";
 import { Passkeys } from "./passkeys/passkeys.tsx";
@@ -33,6 +35,7 @@ export function AccountSections({ session, onNews, onCodes }: RecoveryCodesProps
   return (
     <>
       {!(settings.isSettled && details.isSettled) && <Waiting />}
+      <LatePart loaded={[settings, details]} />
       {settings.value?.hasPasskeys === true && <Passkeys onNews={onNews} />}
       <RecoveryCodes session={session} onNews={onNews} onCodes={onCodes} />
       {canHavePassword(session.user, details.value) && (
@@ -44,6 +47,7 @@ export function AccountSections({ session, onNews, onCodes }: RecoveryCodesProps
       <Identities services={settings.value?.services ?? []} details={details} onNews={onNews} />
       <Apps onNews={onNews} />
       <Sessions session={session} onNews={onNews} />
+      <Lately />
     </>
   );
 }

@@ -14,6 +14,7 @@ const english = {
   unknown: "Try again. If it keeps failing, load the page again.",
   failed: "That didn't work",
   again: "Try again",
+  late: "Not everything on this page has come: the service is slow to answer. Nothing in your account has changed.",
   cancel: "Cancel",
   waitLabel: (action: string, wait: number) => `${action} (wait ${seconds(wait)})`,
   guest: {
@@ -311,8 +312,38 @@ const english = {
     ended: (device: string) =>
       `${device} is signed out. It may go on showing and reading what it could for up to an hour.`,
     proofNeeded: "Confirm once more that it is you, then try again.",
+    /** A town, or what the operator calls the place, in a country; with the address, where it is known. */
+    placeAt: (place: string, address: string) => `${place} (${address})`,
+    placeIn: (town: string, country: string) => `${town}, ${country}`,
     notInstalled:
       "This project can't sign out a single device yet. Sign out all other devices instead, or tell the operator.",
+  },
+  lately: {
+    title: "What happened lately",
+    lead: "Sign-ins and changes of the last 90 days, as far as the project keeps them. If one wasn't you, change your password and sign out everywhere.",
+    look: "Show what happened",
+    none: "The project has kept nothing of these days.",
+    notOffered: "This project doesn't tell what happened in an account.",
+    deeds: {
+      login: "Signed in",
+      logout: "Signed out",
+      user_signedup: "Account made",
+      invite_accepted: "Invitation accepted",
+      user_modified: "Account changed",
+      user_updated_password: "Password changed",
+      user_recovery_requested: "New password asked for",
+      user_reauthenticate_requested: "Code for a change asked for",
+      factor_in_progress: "Second factor begun",
+      verification_attempted: "Second factor entered",
+      factor_unenrolled: "Second factor removed",
+      factor_deleted: "Second factor removed",
+      factor_updated: "Second factor changed",
+      generate_recovery_codes: "Recovery codes made",
+      recovery_codes_deleted: "Recovery codes removed",
+      identity_unlinked: "Way to sign in unlinked",
+    } as Readonly<Record<string, string>>,
+    /** A deed that is newer than this page. */
+    otherDeed: "Something else",
   },
 } as const;
 

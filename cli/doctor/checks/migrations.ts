@@ -15,6 +15,7 @@ const MIGRATIONS = [
   ["foyer_end_session", "signs out another device", "20261122010000_foyer_end_session", false],
   ["foyer_summary", "sums up whole tables", "20261122040000_foyer_summary", false],
   ["foyer_insert", "writes a new row once, however often it is sent", "20261122030000_foyer_insert", false],
+  ["foyer_activity", "tells what happened in an account", "20261124010000_foyer_activity", false],
 ] as const;
 
 /** Which of Foyer's migrations are there. */

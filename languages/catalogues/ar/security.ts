@@ -13,6 +13,7 @@ export const security = {
   unknown: "حاول مرة أخرى. إذا استمر الفشل، فأعد تحميل الصفحة.",
   failed: "لم ينجح ذلك",
   again: "إعادة المحاولة",
+  late: "لم يصل كل ما في هذه الصفحة: الخدمة بطيئة في الرد. لم يتغيّر شيء في حسابك.",
   cancel: "إلغاء",
   waitLabel: (action, wait) => `${action} (انتظر ${forms.seconds(wait)})`,
   guest: {

@@ -13,6 +13,7 @@ export const security = {
   unknown: "Versuchen Sie es noch einmal. Wenn es weiter misslingt, laden Sie die Seite neu.",
   failed: "Das hat nicht geklappt",
   again: "Noch einmal versuchen",
+  late: "Noch ist nicht alles auf dieser Seite da: Der Dienst antwortet langsam. An Ihrem Konto hat sich nichts geändert.",
   cancel: "Abbrechen",
   waitLabel: (action, wait) => `${action} (noch ${forms.seconds(wait)} warten)`,
   guest: {

@@ -13,6 +13,7 @@ export const security = {
   unknown: "Vuelva a intentarlo. Si sigue fallando, vuelva a cargar la página.",
   failed: "No ha funcionado",
   again: "Volver a intentarlo",
+  late: "No ha llegado todo lo de esta página: el servicio tarda en responder. Nada ha cambiado en su cuenta.",
   cancel: "Cancelar",
   waitLabel: (action, wait) => `${action} (espere ${forms.seconds(wait)})`,
   guest: {

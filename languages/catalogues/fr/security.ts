@@ -13,6 +13,7 @@ export const security = {
   unknown: "Réessayez. Si l'échec persiste, rechargez la page.",
   failed: "Cela n'a pas fonctionné",
   again: "Réessayer",
+  late: "Tout le contenu de cette page n’est pas arrivé : le service tarde à répondre. Rien n’a changé dans votre compte.",
   cancel: "Annuler",
   waitLabel: (action, wait) => `${action} (attendez ${forms.seconds(wait)})`,
   guest: {

@@ -13,6 +13,7 @@ export const security = {
   unknown: "もう一度お試しください。失敗が続く場合は、ページを再読み込みしてください。",
   failed: "うまくいきませんでした",
   again: "もう一度試す",
+  late: "このページの一部がまだ届いていません。サービスの応答に時間がかかっています。アカウントは何も変わっていません。",
   cancel: "キャンセル",
   waitLabel: (action, wait) => `${action}（あと${forms.seconds(wait)}）`,
   guest: {

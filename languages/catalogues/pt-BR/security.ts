@@ -13,6 +13,7 @@ export const security = {
   unknown: "Tente de novo. Se continuar falhando, recarregue a página.",
   failed: "Não funcionou",
   again: "Tentar de novo",
+  late: "Nem tudo desta página chegou: o serviço demora a responder. Nada mudou na sua conta.",
   cancel: "Cancelar",
   waitLabel: (action, wait) => `${action} (espere ${forms.seconds(wait)})`,
   guest: {

@@ -13,6 +13,7 @@ export const security = {
   unknown: "请重试。如果仍然失败，请重新加载页面。",
   failed: "操作未成功",
   again: "重试",
+  late: "本页的部分内容尚未送达：服务响应缓慢。您的账户没有任何变化。",
   cancel: "取消",
   waitLabel: (action, wait) => `${action}（请等待 ${forms.seconds(wait)}）`,
   guest: {

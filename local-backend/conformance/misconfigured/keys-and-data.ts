@@ -78,6 +78,7 @@ export const KEYS_AND_DATA: readonly Planted[] = [
       ["foyer_end_session", /20261122010000/],
       ["foyer_summary", /20261122040000/],
       ["foyer_insert", /20261122030000/],
+      ["foyer_activity", /20261124010000/],
     ] as const
   ).map(([name, says]): Planted => ({
     what: `the migration of ${name} left out`,

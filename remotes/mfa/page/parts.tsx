@@ -1,12 +1,21 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { Link } from "@foyer/ui";
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { ReactNode, RefObject } from "react";
 import { texts } from "../texts.ts";
 
 /** The parts of the page, as they are called in its addresses: `/security#sessions`. */
 export type PartName =
-  "factors" | "passkeys" | "recovery" | "password" | "email" | "ways" | "apps" | "sessions";
+  "factors" | "passkeys" | "recovery" | "password" | "email" | "ways" | "apps" | "sessions" | "lately";
 
 interface Part {
   readonly name: PartName;
@@ -15,7 +24,7 @@ interface Part {
 
 /** What stands in the order of the page, whatever came first. */
 const ORDER = [
-  ...["factors", "passkeys", "recovery", "password", "email", "ways", "apps", "sessions"],
+  ...["factors", "passkeys", "recovery", "password", "email", "ways", "apps", "sessions", "lately"],
 ] as readonly PartName[];
 /** How far below the window's upper edge a part may begin and be the one that is read. */
 const READING_LINE_PX = 160;
@@ -26,7 +35,11 @@ const RegisterContext = createContext<Register>(() => () => undefined);
 /** A section says that it is there, as long as it is. @returns the id of its element */
 export function usePart(name: PartName | undefined, title: string): string | undefined {
   const register = useContext(RegisterContext);
-  useEffect(() => (name === undefined ? undefined : register({ name, title })), [register, name, title]);
+  // Before the page is painted: a link that comes a frame later would move those below it.
+  useLayoutEffect(
+    () => (name === undefined ? undefined : register({ name, title })),
+    [register, name, title],
+  );
   return name === undefined ? undefined : idOf(name);
 }
 

@@ -2,6 +2,7 @@ import { useRemoteContext } from "@foyer/contracts/react";
 import type { Failure } from "@foyer/ui";
 import { useCallback, useEffect, useState } from "react";
 import { onChange } from "./changes.ts";
+import { inTime, LateAnswer } from "./in-time.ts";
 import { toFailure } from "./to-failure.ts";
 
 export interface Loaded<Value> {
@@ -9,6 +10,8 @@ export interface Loaded<Value> {
   readonly failure: Failure | undefined;
   /** Whether there was an answer of any kind. */
   readonly isSettled: boolean;
+  /** Whether there was none in time, and nothing was known before. */
+  readonly isLate: boolean;
   /** Asks again; what was there stays until the answer comes. */
   reload(): Promise<void>;
 }
@@ -19,12 +22,15 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   const [value, setValue] = useState<Value>();
   const [failure, setFailure] = useState<Failure>();
   const [isSettled, setSettled] = useState(false);
+  const [isLate, setLate] = useState(false);
   const reload = useCallback(async () => {
     try {
-      setValue(await load());
+      setValue(await inTime(load()));
       setFailure(undefined);
+      setLate(false);
     } catch (error) {
       report(error);
+      setLate(error instanceof LateAnswer);
       setFailure(toFailure(error));
     }
     setSettled(true);
@@ -41,5 +47,5 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
       stop();
     };
   }, [reload]);
-  return { value, failure, isSettled, reload };
+  return { value, failure, isSettled, isLate: isLate && value === undefined, reload };
 }

@@ -1,22 +1,9 @@
-import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-
-/** Then what is known is shown, and the rest moves it. */
-const LONGEST_MS = 3_000;
 
 /**
  * Stands where a part of the page is about to be whose height nobody knows yet: what comes below it isn't shown until then,
- * so that nothing moves away under a finger. See `.mfa-waiting`.
+ * so that nothing moves away under a finger. What it waits for has an end of its own, see `useLoaded`. See `.mfa-waiting`.
  */
 export function Waiting(): ReactNode {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setOver(true);
-    }, LONGEST_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
-  return isOver ? null : <div className="mfa-waiting" />;
+  return <div className="mfa-waiting" aria-hidden="true" />;
 }

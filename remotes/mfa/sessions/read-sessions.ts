@@ -1,4 +1,6 @@
 import { session } from "@foyer/shared-auth";
+import { readPlace } from "../page/place.ts";
+import type { Place } from "../page/place.ts";
 
 /** A session of the person's, as `foyer_sessions()` lists it. */
 export interface ListedSession {
@@ -8,8 +10,8 @@ export interface ListedSession {
   readonly device: string;
   readonly isHere: boolean;
   readonly assurance: "aal1" | "aal2";
-  /** The network address it was last seen at; empty where the project doesn't say. */
-  readonly address: string;
+  /** Where it was last seen. */
+  readonly place: Place;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function readSessions(): Promise<readonly ListedSession[] | undefin
 
 function toListed(row: unknown): ListedSession[] {
   if (typeof row !== "object" || row === null) return [];
-  const { id, started_at, last_seen_at, user_agent, is_here, aal, address } = row as Record<string, unknown>;
+  const { id, started_at, last_seen_at, user_agent, is_here, aal } = row as Record<string, unknown>;
   if (typeof id !== "string" || typeof started_at !== "string" || typeof last_seen_at !== "string") return [];
   return [
     {
@@ -39,7 +41,7 @@ function toListed(row: unknown): ListedSession[] {
       device: deviceOf(typeof user_agent === "string" ? user_agent : ""),
       isHere: is_here === true,
       assurance: aal === "aal2" ? "aal2" : "aal1",
-      address: typeof address === "string" ? address : "",
+      place: readPlace(row),
     },
   ];
 }

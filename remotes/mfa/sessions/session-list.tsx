@@ -5,6 +5,7 @@ import { ActButton } from "../page/act-button.tsx";
 import { Row } from "../page/row.tsx";
 import { Since } from "../page/since.tsx";
 import { texts } from "../texts.ts";
+import { placeWords } from "../page/place.ts";
 import { groupSessions } from "./group-sessions.ts";
 import type { SessionGroup } from "./group-sessions.ts";
 import type { ListedSession } from "./read-sessions.ts";
@@ -88,11 +89,12 @@ function EachOf(props: EndProps & { sessions: readonly ListedSession[]; name: st
 }
 
 function Details({ session }: { session: ListedSession }): ReactNode {
-  const { startedAt, lastSeenAt, address, assurance } = session;
+  const { startedAt, lastSeenAt, place, assurance } = session;
+  const where = placeWords(place);
   return (
     <>
       <Since label={words().since} at={startedAt} /> · <Since label={words().lastSeen} at={lastSeenAt} /> ·{" "}
-      {address !== "" && <>{words().from(address)} · </>}
+      {where !== "" && <>{words().from(where)} · </>}
       {assurance === "aal2" ? words().twoFactors : words().oneFactor}
     </>
   );

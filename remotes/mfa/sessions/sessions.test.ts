@@ -13,7 +13,7 @@ const listed = (id: string, device: string, minutesAgo: number, isHere = false):
   startedAt: "2026-11-01T00:00:00Z",
   lastSeenAt: new Date(NOON_MS - minutesAgo * MINUTE_MS).toISOString(),
   assurance: "aal1",
-  address: "",
+  place: { address: "", country: "", town: "" },
 });
 
 test("equal devices are one, the last used first; this session stands before all, by itself", () => {
