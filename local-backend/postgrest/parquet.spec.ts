@@ -9,7 +9,6 @@ import { parquetMetadata } from "hyparquet";
 import type { DataFetch, ExportQuestion } from "../../remotes/data/export/export-request.ts";
 import { TYPES_SQL } from "./kinds-of-values.ts";
 import { exportToText } from "./export-to-text.ts";
-import { createPick } from "./filter-round-trip.ts";
 import { readParquet } from "./read-parquet.ts";
 import { NO_REAL_SERVICE, realServiceForTests } from "./real-service-for-tests.ts";
 import { writeParquet } from "./write-parquet.ts";
@@ -114,30 +113,6 @@ describe("a Parquet file, by another reader", () => {
       }),
     );
     assert.deepEqual(await readParquet(await writeParquet(columns, [])), []);
-  });
-
-  it("has columns as they are that pressing would leave nearly whole, and others pressed", async () => {
-    const ROWS = 100_000;
-    const noise = createPick(21);
-    const rows = Array.from({ length: ROWS }, (_, at) => [String(at), String(noise(1_000))]);
-    const bytes = await writeParquet(
-      [
-        { name: "id", type: "integer" },
-        { name: "noise", type: "smallint" },
-      ],
-      rows,
-    );
-    const codecs = parquetMetadata(bytes.buffer).row_groups.map(({ columns }) =>
-      columns.map(({ meta_data: told }) => told?.codec),
-    );
-    const [first, ...others] = codecs;
-    assert.deepEqual(first, ["GZIP", "GZIP"]);
-    assert.ok(others.length > 2 && others.every(([id, noisy]) => id === "GZIP" && noisy === "UNCOMPRESSED"));
-    const told = await readParquet(bytes);
-    assert.deepEqual(
-      told.map((row) => [asText(row["id"]), asText(row["noise"])]),
-      rows,
-    );
   });
 
   it("refuses what a type has no place for, and says where", async () => {
