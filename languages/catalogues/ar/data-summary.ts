@@ -30,7 +30,16 @@ export const summary = {
     groups: "المجموعة",
     total: "كل الصفوف",
     failedLevel: "تعذّر فتح هذه المجموعة.",
-    export: "التصدير كما هو معروض",
+    level: "المستوى",
+    bucketFrom: (column) => `${column}: من`,
+    bucketTo: (column) => `${column}: إلى`,
+    whichGroups: "المجموعات",
+    asShown: "كما هي معروضة، مع ما هو مفتوح",
+    everyGroup: "كل مجموعة في سطر واحد",
+    csvAsShown: "CSV بالأسماء المعروضة",
+    typedColumns:
+      "في أسطر JSON وParquet والمصنّف يكون كل تجميع عمودًا من نوعه، وللنطاق عمودان: بدايته ونهايته.",
+    writing: "تجري كتابة الملف",
     missing: "لا يستطيع هذا المشروع بعد تلخيص جداول كاملة",
     missingAdvice:
       "جزء من الصفوف سيبدو كأنه الكل، لذلك لا يُعرض شيء. اطلب من المشغّل تطبيق الترحيل foyer_summary من مجلد supabase، مثلًا بالأمر «supabase db push».",
@@ -61,7 +70,6 @@ export const summary = {
     openRows: (group) => `صفوف ${forms.isolated(group)}`,
     open: (group) => `فتح ${forms.isolated(group)}`,
     close: (group) => `إغلاق ${forms.isolated(group)}`,
-    exported: (name) => `الملف ${forms.isolated(name)} في تنزيلات متصفحك.`,
     counted: (groups) =>
       forms.counted(groups, {
         one: "مجموعة واحدة",

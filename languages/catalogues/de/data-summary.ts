@@ -30,7 +30,16 @@ export const summary = {
     groups: "Gruppe",
     total: "Alle Zeilen",
     failedLevel: "Diese Gruppe konnte nicht geöffnet werden.",
-    export: "Wie gezeigt exportieren",
+    level: "Ebene",
+    bucketFrom: (column) => `${column}: von`,
+    bucketTo: (column) => `${column}: bis`,
+    whichGroups: "Gruppen",
+    asShown: "Wie gezeigt, mit allem, was geöffnet ist",
+    everyGroup: "Jede Gruppe, je eine Zeile",
+    csvAsShown: "CSV, mit den gezeigten Namen",
+    typedColumns:
+      "In JSON-Zeilen, Parquet und der Arbeitsmappe ist jede Gruppierung eine Spalte mit ihrem eigenen Typ; ein Bereich hat zwei: wo er beginnt und wo er endet.",
+    writing: "Die Datei wird geschrieben",
     missing: "Dieses Projekt kann ganze Tabellen noch nicht zusammenfassen",
     missingAdvice:
       "Ein Teil der Zeilen sähe aus wie das Ganze, deshalb wird nichts gezeigt. Bitten Sie den Betreiber, die Migration foyer_summary aus dem Ordner supabase anzuwenden, zum Beispiel mit „supabase db push“.",
@@ -61,7 +70,6 @@ export const summary = {
     openRows: (group) => `Zeilen von ${group}`,
     open: (group) => `${group} öffnen`,
     close: (group) => `${group} schließen`,
-    exported: (name) => `${name} liegt bei den Downloads Ihres Browsers.`,
     counted: (groups) => forms.counted(groups, { one: "# Gruppe", other: "# Gruppen" }),
     filtered: (filters) =>
       forms.counted(filters, {

@@ -30,7 +30,16 @@ export const summary = {
     groups: "Groupe",
     total: "Toutes les lignes",
     failedLevel: "Ce groupe n'a pas pu être ouvert.",
-    export: "Exporter comme affiché",
+    level: "Niveau",
+    bucketFrom: (column) => `${column} : de`,
+    bucketTo: (column) => `${column} : à`,
+    whichGroups: "Groupes",
+    asShown: "Tels qu’affichés, avec ce qui est ouvert",
+    everyGroup: "Chaque groupe, une ligne par groupe",
+    csvAsShown: "CSV, avec les noms affichés",
+    typedColumns:
+      "En lignes JSON, en Parquet et dans le classeur, chaque regroupement est une colonne de son propre type ; un intervalle en a deux : son début et sa fin.",
+    writing: "Écriture du fichier",
     missing: "Ce projet ne peut pas encore résumer des tables entières",
     missingAdvice:
       "Une partie des lignes ressemblerait au tout, donc rien n'est affiché. Demandez à l'opérateur d'appliquer la migration foyer_summary du dossier supabase, par exemple avec « supabase db push ».",
@@ -61,7 +70,6 @@ export const summary = {
     openRows: (group) => `Lignes de ${group}`,
     open: (group) => `Ouvrir ${group}`,
     close: (group) => `Fermer ${group}`,
-    exported: (name) => `${name} est dans les téléchargements de votre navigateur.`,
     counted: (groups) => forms.counted(groups, { one: "# groupe", other: "# groupes" }),
     filtered: (filters) =>
       forms.counted(filters, {

@@ -30,7 +30,16 @@ export const summary = {
     groups: "グループ",
     total: "すべての行",
     failedLevel: "このグループを開けませんでした。",
-    export: "表示どおりにエクスポート",
+    level: "階層",
+    bucketFrom: (column) => `${column}：開始`,
+    bucketTo: (column) => `${column}：終了`,
+    whichGroups: "グループ",
+    asShown: "表示どおり（開いているものを含む）",
+    everyGroup: "すべてのグループを 1 行ずつ",
+    csvAsShown: "CSV（表示されている名前）",
+    typedColumns:
+      "JSON Lines、Parquet、ブックでは、グループ化の列はそれぞれ元の型の列になり、範囲は開始と終了の 2 列になります。",
+    writing: "ファイルを書き込んでいます",
     missing: "このプロジェクトではまだテーブル全体を集計できません",
     missingAdvice:
       "行の一部が全体のように見えてしまうため、何も表示していません。supabaseフォルダーのマイグレーションfoyer_summaryを（たとえば「supabase db push」で）適用するよう、運営者に依頼してください。",
@@ -60,7 +69,6 @@ export const summary = {
     openRows: (group) => `${group}の行`,
     open: (group) => `${group}を開く`,
     close: (group) => `${group}を閉じる`,
-    exported: (name) => `${name}をブラウザーのダウンロードに保存しました。`,
     counted: (groups) => forms.counted(groups, { other: "#グループ" }),
     filtered: (filters) => forms.counted(filters, { other: "#個の絞り込みに合う行" }),
     sampled: (percent) =>

@@ -30,7 +30,16 @@ export const summary = {
     groups: "Grupo",
     total: "Todas as linhas",
     failedLevel: "Não foi possível abrir este grupo.",
-    export: "Exportar como exibido",
+    level: "Nível",
+    bucketFrom: (column) => `${column}: de`,
+    bucketTo: (column) => `${column}: até`,
+    whichGroups: "Grupos",
+    asShown: "Como mostrados, com o que está aberto",
+    everyGroup: "Cada grupo, uma linha por grupo",
+    csvAsShown: "CSV, com os nomes mostrados",
+    typedColumns:
+      "Em linhas JSON, Parquet e na pasta de trabalho, cada agrupamento é uma coluna do próprio tipo; um intervalo tem duas: onde começa e onde termina.",
+    writing: "Gravando o arquivo",
     missing: "Este projeto ainda não consegue resumir tabelas inteiras",
     missingAdvice:
       "Uma parte das linhas pareceria o todo, por isso nada é exibido. Peça ao operador que aplique a migração foyer_summary da pasta supabase, por exemplo com “supabase db push”.",
@@ -61,7 +70,6 @@ export const summary = {
     openRows: (group) => `Linhas de ${group}`,
     open: (group) => `Abrir ${group}`,
     close: (group) => `Fechar ${group}`,
-    exported: (name) => `${name} está nos downloads do seu navegador.`,
     counted: (groups) => forms.counted(groups, { one: "# grupo", other: "# grupos" }),
     filtered: (filters) =>
       forms.counted(filters, {

@@ -30,7 +30,16 @@ export const summary = {
     groups: "组",
     total: "所有行",
     failedLevel: "无法打开此组。",
-    export: "按显示内容导出",
+    level: "层级",
+    bucketFrom: (column) => `${column}：起`,
+    bucketTo: (column) => `${column}：止`,
+    whichGroups: "分组",
+    asShown: "按显示内容，包括已展开的部分",
+    everyGroup: "每个分组各占一行",
+    csvAsShown: "CSV，使用显示的名称",
+    typedColumns:
+      "在 JSON Lines、Parquet 和工作簿中，每个分组依据各占一列并保留其类型；区间占两列：起点和终点。",
+    writing: "正在写入文件",
     missing: "此项目还不能汇总整张表",
     missingAdvice:
       "只用一部分行会看起来像全部，因此不显示任何内容。请让运营方应用 supabase 文件夹中的迁移 foyer_summary，例如使用 “supabase db push”。",
@@ -60,7 +69,6 @@ export const summary = {
     openRows: (group) => `${group} 的行`,
     open: (group) => `展开 ${group}`,
     close: (group) => `收起 ${group}`,
-    exported: (name) => `${name} 已在您浏览器的下载中。`,
     counted: (groups) => forms.counted(groups, { other: "# 组" }),
     filtered: (filters) => forms.counted(filters, { other: "# 个筛选条件留下的行" }),
     sampled: (percent) =>

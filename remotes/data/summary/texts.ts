@@ -47,8 +47,16 @@ const english = {
     open: (group: string) => `Open ${group}`,
     close: (group: string) => `Close ${group}`,
     failedLevel: "This group could not be opened.",
-    export: "Export as shown",
-    exported: (name: string) => `${name} is in your browser's downloads.`,
+    level: "Level",
+    bucketFrom: (column: string) => `${column}: from`,
+    bucketTo: (column: string) => `${column}: to`,
+    whichGroups: "Groups",
+    asShown: "As shown, with what is open",
+    everyGroup: "Every group, one line each",
+    csvAsShown: "CSV, with the names that are shown",
+    typedColumns:
+      "In JSON lines, Parquet and the workbook each grouping is a column of its own type, and a range has two: where it begins and where it ends.",
+    writing: "Writing the file",
     counted: (groups: number) => plurals(groups, "group", "groups"),
     filtered: (filters: number) => `of the rows that ${plurals(filters, "filter leaves", "filters leave")}`,
     sampled: (percent: number) =>
