@@ -29,6 +29,8 @@ export interface TableView {
   readonly row: string | undefined;
   /** The table of the open row, where it is a row that one of this table refers to: one of the same schema. */
   readonly rowOf?: string | undefined;
+  /** What stands in the heads below the columns' names: `profile`, or nothing. */
+  readonly heads?: string | undefined;
   /** Groups of the rows instead of the rows, as `summary/summary-address.ts` writes them. */
   readonly summary?: string | undefined;
 }
@@ -107,6 +109,7 @@ export function parseViewAddress(path: string, basePath: string): ViewAddress {
       row: query.get("row") ?? undefined,
       ...parseRowOf(query, first),
       ...parseText(query, "formats"),
+      ...parseText(query, "heads"),
       ...parseText(query, "summary"),
     };
   }
@@ -141,6 +144,7 @@ export function formatViewAddress(view: ViewAddress, basePath: string): string {
       if (view.columns !== undefined) query.set("columns", view.columns.map(escapeName).join(","));
       if (view.pinned > 0) query.set("pinned", String(view.pinned));
       if (view.formats !== undefined) query.set("formats", view.formats);
+      if (view.heads !== undefined) query.set("heads", view.heads);
       if (view.row !== undefined) query.set("row", view.row);
       if (view.row !== undefined && view.rowOf !== undefined) query.set("of", view.rowOf);
       if (view.summary !== undefined) query.set("summary", view.summary);
@@ -218,7 +222,7 @@ function parseRowOf(query: URLSearchParams, table: string): Pick<TableView, "row
 }
 
 /** What others than this file read. */
-function parseText(query: URLSearchParams, part: "formats" | "summary"): Partial<TableView> {
+function parseText(query: URLSearchParams, part: "formats" | "heads" | "summary"): Partial<TableView> {
   const text = query.get(part);
   return text === null ? {} : { [part]: text };
 }

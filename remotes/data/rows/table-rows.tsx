@@ -88,7 +88,7 @@ export function TableRows(props: TableScreenProps): ReactNode {
         <ViewTools table={table} view={view} tool={tool} onTool={setTool} onReload={source.reload} />
         <EditingSlot open={open} />
         <div className="data-chips">
-          {(view.filters.length > 0 || view.columns !== undefined) && (
+          {(view.filters.length > 0 || view.columns !== undefined || view.heads !== undefined) && (
             <Suspense>
               <ViewChips
                 onEdit={() => {
