@@ -28,6 +28,11 @@ export const IBM: Engine = {
       where: /type="email".+autocomplete="username( webauthn)?"/,
       why: "HTML lets fields for an address hold the name of an account, with passkeys; the engine knows an older list",
     },
+    {
+      rule: "input_label_exists",
+      where: /name="filter-value"/,
+      why: "its label is tied to it by its id and stands out of sight; the browser's own tree names the field by it",
+    },
   ],
   open(installed) {
     const source = readFileSync(installed.pathOf("accessibility-checker-engine/ace.js"), "utf8");

@@ -1,6 +1,8 @@
 import { parseRuntimeConfig } from "@foyer/contracts/host";
 import { captchaAllowlist, connectionAllowlist, openAllowlist } from "./connection-allowlist.ts";
 import type { ConnectionFacts } from "./connection-allowlist.ts";
+import { toPageFacts } from "./page-facts.ts";
+import { hostPageHeaders } from "./page-headers.ts";
 
 const CONFIG = {
   providerUrl: "https://abc.supabase.co",
@@ -44,6 +46,15 @@ test("an operator may try it first, or do without", () => {
     "Connection-Allowlist-Report-Only": enforced,
   });
   expect(connectionAllowlist(parsed({ connectionAllowlist: "off" }))).toEqual({});
+});
+
+test("people's pictures come from where the operator lets them, and from nowhere else", () => {
+  const pictureOrigins = ["https://avatars.githubusercontent.com"];
+  expect(listOf({ pictureOrigins })).toContain("https://avatars.githubusercontent.com/*");
+  const pictures = (changes: object): string =>
+    hostPageHeaders(toPageFacts({ ...CONFIG, ...changes }, true))["Content-Security-Policy"] ?? "";
+  expect(pictures({ pictureOrigins })).toMatch(/img-src [^;]* https:\/\/avatars\.githubusercontent\.com[;]/);
+  expect(pictures({})).not.toContain("githubusercontent");
 });
 
 test("violations are told where the operator wants them", () => {

@@ -21,6 +21,7 @@ export type ConnectionFacts = Pick<
   | "reportUrl"
   | "violationReportUrl"
 > & {
+  readonly operator?: Pick<RuntimeConfig["operator"], "pictureOrigins">;
   /** By operators, to remotes. */
   readonly granted?: Needs;
 };
@@ -54,6 +55,7 @@ export function connectionAllowlist(facts: ConnectionFacts | undefined): Allowli
     ...providerPatterns(facts.providerUrl),
     ...exactPatterns(facts),
     ...grantedPatterns(facts),
+    ...picturePatterns(facts),
     ...HANDED_OVER,
   ];
   const developed = facts.developerOverrides ? OVERRIDE_SOURCES.map((source) => source + EVERYTHING) : [];
@@ -131,6 +133,12 @@ function grantedPatterns({ granted }: ConnectionFacts): readonly string[] {
     ORIGIN.test(origin),
   );
   return [...shown, ...sockets].map((origin) => origin + EVERYTHING);
+}
+
+/** People's own pictures, of the services that they sign in with. */
+function picturePatterns({ operator }: ConnectionFacts): readonly string[] {
+  const origins = operator?.pictureOrigins ?? [];
+  return origins.filter((origin) => ORIGIN.test(origin)).map((origin) => origin + EVERYTHING);
 }
 
 /** Some vendors serve from names of their own below one, e.g. `https://*.hcaptcha.com`. */

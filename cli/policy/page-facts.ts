@@ -14,6 +14,8 @@ export interface PageFacts {
   readonly violationReports?: string;
   /** The script of the check that somebody is a person, where there is one. */
   readonly captchaScript?: string;
+  /** Whose pictures of people the page shows; its own and those of remotes alone where it is missing. */
+  readonly pictures?: readonly string[];
   /** Whether the page may load from this machine what a developer asked for. */
   readonly takesOverrides?: boolean;
   /** What operators granted to remotes; nothing where it is missing. */
@@ -70,6 +72,7 @@ export function toPageFacts(
     remotes: remoteOrigins,
     takesOverrides: developerOverrides,
     connections: { ...parsed.value, granted },
+    pictures: parsed.value.operator.pictureOrigins ?? [],
     ...(reportUrl !== undefined && URL.canParse(reportUrl) && { reports: new URL(reportUrl).origin }),
     ...(captcha !== undefined && { captchaScript: captcha.script }),
     ...(violationReportUrl !== undefined && { violationReports: violationReportUrl }),

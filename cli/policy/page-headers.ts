@@ -51,7 +51,7 @@ export function pageMetaPolicy(facts: PageFacts): string {
 
 /** No strict-dynamic (it sets no limit on origins) and no nonce (every script is a file). */
 function pageDirectives(facts: PageFacts): readonly string[] {
-  const { provider, remotes, reports, granted = NO_NEEDS } = facts;
+  const { provider, remotes, reports, granted = NO_NEEDS, pictures = [] } = facts;
   const developed = facts.takesOverrides === true ? OVERRIDE_SOURCES : [];
   const own = ["'self'", ...remotes, ...developed].join(" ");
   // An address of http doesn't cover the sockets of live changes.
@@ -65,7 +65,7 @@ function pageDirectives(facts: PageFacts): readonly string[] {
     `style-src ${own} ${EMPTY_STYLE}`,
     "style-src-attr 'none'",
     // A release's own files; `blob:` for what a person is about to send. The provider sends a QR code as a data: address.
-    `img-src ${own} data: blob:${also(granted.images)}`,
+    `img-src ${own} data: blob:${also([...new Set([...granted.images, ...pictures])])}`,
     `media-src ${own} blob:${also(granted.media)}`,
     `font-src ${own}${also(granted.fonts)}`,
     `connect-src ${reached.filter((source) => source !== undefined).join(" ")}`,

@@ -66,4 +66,9 @@ export interface Operator {
   readonly codeLengths?: CodeLengths;
   /** What can be switched on or off in the project. */
   readonly offers?: Offers;
+  /**
+   * Origins that people's own pictures may come from, beside this one, e.g. `https://avatars.githubusercontent.com`: of the
+   * services that they sign in with. Such a service learns that somebody has opened the account's menu, and not on which page.
+   */
+  readonly pictureOrigins?: readonly string[];
 }

@@ -4,6 +4,7 @@ import { toSitePath } from "../parsing/site-path.ts";
 import { readBasePath, withBase } from "./base-path.ts";
 import type { Operator, OperatorLink } from "./operator.ts";
 import { parseCodeLengths, parseOffers } from "./parse-offers.ts";
+import { parsePictureOrigins } from "./parse-picture-origins.ts";
 import { COLOUR, COLOUR_ADVICE, parseSignInLook } from "./parse-sign-in-look.ts";
 
 const DEFAULT_NAME = "Foyer";
@@ -41,6 +42,7 @@ export function parseOperator(document: Readonly<Record<string, unknown>>, probl
   const codeLengths = parseCodeLengths(document["codeLengths"], tell);
   const offers = parseOffers(document["offers"], tell);
   const signIn = parseSignInLook(document["signIn"], tell);
+  const pictureOrigins = parsePictureOrigins(document["pictureOrigins"], tell);
   return {
     name: String(operatorName),
     mark: mark ?? defaultMark,
@@ -51,6 +53,7 @@ export function parseOperator(document: Readonly<Record<string, unknown>>, probl
     ...(codeLengths !== undefined && { codeLengths }),
     ...(offers !== undefined && { offers }),
     ...(signIn !== undefined && { signIn }),
+    ...(pictureOrigins !== undefined && { pictureOrigins }),
   };
 }
 

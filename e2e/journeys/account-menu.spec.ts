@@ -3,6 +3,7 @@ import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 import { beSignedIn } from "../steps/be-signed-in.ts";
 
 const PICTURE = "data:image/gif;base64,R0lGODlhAQABAPAAAB9Ljx9LjyH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
+const PICTURES = "https://pictures.example";
 const PHONE = { width: 390, height: 844 };
 
 test("who is signed in, by name and picture, how the page looks, and the way to Security", async ({
@@ -55,4 +56,22 @@ test("out everywhere: here at once, and another browser with its next question",
   allowConsole(/40[034]/);
   await elsewhere.reload();
   await expect(elsewhere.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+});
+
+test("a picture of a site that the operator names is shown, asked for without saying where somebody is", async ({
+  page,
+  product,
+  admin,
+}) => {
+  product.writeConfig({ pictureOrigins: [PICTURES] });
+  const user = await admin.createUser({ userMetadata: { avatar_url: `${PICTURES}/ada.gif` } });
+  const asked = page.waitForRequest(`${PICTURES}/**`);
+  await page.route(`${PICTURES}/**`, (route) =>
+    route.fulfill({ contentType: "image/gif", body: Buffer.from(PICTURE.split(",")[1] ?? "", "base64") }),
+  );
+  await beSignedIn(page, user, "/data");
+  await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
+  expect((await asked).headers()["referer"]).toBeUndefined();
+  const picture = page.locator(".host-account-person img");
+  await expect(picture).toHaveJSProperty("naturalWidth", 1);
 });

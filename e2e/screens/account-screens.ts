@@ -5,8 +5,27 @@ import { beSignedIn } from "../steps/be-signed-in.ts";
 
 type Take = (name: string) => Promise<void>;
 
+const PICTURES = "https://pictures.example";
+/** Somebody, as a service might draw them. */
+const FACE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#f0a868" d="M0 0h64v64H0z"/>
+<circle cx="32" cy="26" r="13" fill="#ffe3b8"/><path fill="#27425a" d="M8 64q4-24 24-24t24 24z"/></svg>`;
 /** Of what comes in: half of it. */
 const HALF = 0.5;
+
+/** The account's menu of somebody whom a service has a picture of, where the operator shows that service's. */
+export async function takeAccountPicture(page: Page, product: Product, take: Take): Promise<void> {
+  product.writeConfig({ pictureOrigins: [PICTURES] });
+  const admin = createAdmin(product);
+  const user = await admin.createUser({
+    userMetadata: { full_name: "Ada Lovelace", avatar_url: `${PICTURES}/ada` },
+  });
+  await page.route(`${PICTURES}/**`, (route) => route.fulfill({ contentType: "image/svg+xml", body: FACE }));
+  await beSignedIn(page, user, "/data");
+  await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
+  await page.getByText("Ada Lovelace").waitFor();
+  await take("account-picture");
+  await admin.cleanUp();
+}
 
 /** A row on its way out of its table: motion that is stopped half way, and so isn't taken as others are. */
 export async function takeMotion(page: Page, product: Product, take: Take): Promise<void> {

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { BROWSER_ARGUMENTS } from "../browser-arguments.ts";
 import { startProduct } from "../harness/product.ts";
 import { enterPassword } from "../steps/sign-in-steps.ts";
-import { takeMotion, takeStart } from "./account-screens.ts";
+import { takeAccountPicture, takeMotion, takeStart } from "./account-screens.ts";
 import { takeDataPictures } from "./data-screens.ts";
 import { takeEditPictures } from "./edit-screens.ts";
 import { DEMO_ACCOUNTS } from "../../scripts/demo-accounts.mjs";
@@ -41,6 +41,7 @@ const SIDE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" pres
 /** Pictures with a way of their own, each by its whole name. */
 const SINGLE: ReadonlyMap<string, typeof takeStart> = new Map([
   ["data-start", takeStart],
+  ["account-picture", takeAccountPicture],
   ["motion-row", takeMotion],
 ]);
 const [someone, careful] = DEMO_ACCOUNTS;

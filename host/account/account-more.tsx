@@ -15,9 +15,12 @@ import { toSignOutFailure } from "./sign-out-failure.ts";
 /** Who is signed in, as the account presents itself. @param address what they sign in with, or "Guest" */
 export function AccountPerson({
   address,
+  pictureOrigins,
   report,
 }: {
   address: string;
+  /** Of other sites, whose pictures are shown. */
+  pictureOrigins: readonly string[];
   report(error: unknown): void;
 }): ReactNode {
   const [{ name, picture }, setPerson] = useState<Person>({});
@@ -25,7 +28,7 @@ export function AccountPerson({
     let isLeft = false;
     pageSession.claims().then(
       (claims) => {
-        if (!isLeft) setPerson(readPerson(claims, location.origin));
+        if (!isLeft) setPerson(readPerson(claims, [location.origin, ...pictureOrigins]));
       },
       // The address says enough.
       report,
@@ -33,7 +36,7 @@ export function AccountPerson({
     return () => {
       isLeft = true;
     };
-  }, [address, report]);
+  }, [address, pictureOrigins, report]);
   return (
     <div className="host-account-person">
       <Avatar name={name ?? address} picture={picture} />

@@ -13,6 +13,8 @@ export function Avatar({ name, picture }: { name: string; picture?: string | und
         <img
           src={picture}
           alt=""
+          // Another site needn't know on which page somebody is.
+          referrerPolicy="no-referrer"
           onError={() => {
             setBroken(picture);
           }}

@@ -1,6 +1,7 @@
 import { initialsOf, readPerson } from "./person.ts";
 
 const ORIGIN = "https://app.example";
+const LET_IN = "https://pictures.example";
 
 test.each([
   ["Ada Lovelace", "AL"],
@@ -33,7 +34,13 @@ test.each([
   ],
   ["a page in an address", { user_metadata: { picture: "data:text/html,hello" } }, {}],
   ["another site's", { user_metadata: { avatar_url: "https://other.example/a.png" } }, {}],
+  [
+    "one of a site that the operator lets in",
+    { user_metadata: { avatar_url: `${LET_IN}/u/7?s=64` } },
+    { picture: `${LET_IN}/u/7?s=64` },
+  ],
+  ["the same by another way", { user_metadata: { avatar_url: "http://pictures.example/u/7" } }, {}],
   ["no address", { user_metadata: { avatar_url: "https://[" } }, {}],
 ])("a token with %s", (_what, claims, person) => {
-  expect(readPerson(claims, ORIGIN)).toEqual(person);
+  expect(readPerson(claims, [ORIGIN, LET_IN])).toEqual(person);
 });

@@ -2,16 +2,19 @@
 export interface Person {
   /** As the person, or the service that they sign in with, writes it. */
   readonly name?: string;
-  /** An address of this site, or a `data:` address: the page's policy lets no other picture in. */
+  /** An address of this site or of one that the operator lets in, or a `data:` address: the page's policy refuses others. */
   readonly picture?: string;
 }
 
 /**
  * Reads `user_metadata` of a token, which people can write themselves: it decides nothing, and is shown to themselves alone.
  * @param claims of `session.claims()`
- * @param origin the page's own
+ * @param origins the page's own, and those that the operator lets pictures come from
  */
-export function readPerson(claims: Readonly<Record<string, unknown>>, origin: string): Person {
+export function readPerson(
+  claims: Readonly<Record<string, unknown>>,
+  origins: readonly [own: string, ...others: string[]],
+): Person {
   const said: unknown = claims["user_metadata"];
   const textOf = (...keys: readonly string[]): string | undefined => {
     if (typeof said !== "object" || said === null) return undefined;
@@ -23,14 +26,15 @@ export function readPerson(claims: Readonly<Record<string, unknown>>, origin: st
   const picture = textOf("avatar_url", "picture");
   return {
     ...(name !== undefined && { name }),
-    ...(picture !== undefined && isOwnPicture(picture, origin) && { picture }),
+    ...(picture !== undefined && isLetIn(picture, origins) && { picture }),
   };
 }
 
-function isOwnPicture(address: string, origin: string): boolean {
-  if (!URL.canParse(address, origin)) return false;
-  const url = new URL(address, origin);
-  return url.protocol === "data:" ? url.pathname.startsWith("image/") : url.origin === origin;
+function isLetIn(address: string, origins: readonly [own: string, ...others: string[]]): boolean {
+  const [own] = origins;
+  if (!URL.canParse(address, own)) return false;
+  const url = new URL(address, own);
+  return url.protocol === "data:" ? url.pathname.startsWith("image/") : origins.includes(url.origin);
 }
 
 /**

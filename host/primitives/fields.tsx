@@ -1,5 +1,5 @@
 import { Card, CheckField, CodeField, SelectField, TextField } from "@foyer/ui";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { ReactNode } from "react";
 
 const ROLES = [
@@ -78,5 +78,7 @@ function Held(props: {
 
 function CheckExample({ label, isTicked }: { label: string; isTicked: boolean }): ReactNode {
   const [isChecked, setChecked] = useState(isTicked);
-  return <CheckField label={label} name={label} isChecked={isChecked} onChange={setChecked} />;
+  // Each stands here once for each theme, and a name is of those that belong together.
+  const name = useId();
+  return <CheckField label={label} name={name} isChecked={isChecked} onChange={setChecked} />;
 }

@@ -15,6 +15,8 @@ import type { PageServices } from "./page-services.ts";
 
 export interface AccountMenuProps {
   session: SignedInFacts;
+  /** Of other sites, whose pictures of people are shown. */
+  pictureOrigins: readonly string[];
   /** What remotes put into the menu. */
   items: readonly AllowedContribution[];
   services: PageServices;
@@ -30,6 +32,7 @@ export interface AccountMenuProps {
 /** Who is signed in, what remotes add, how it is shown, and the ways out. The one that is always there needs no more code. */
 export function AccountMenu({
   session,
+  pictureOrigins,
   items,
   services,
   navigation,
@@ -63,7 +66,7 @@ export function AccountMenu({
           {texts.signedInAs} <strong>{name}</strong>
         </MenuText>
       ) : (
-        <more.AccountPerson address={name} report={record} />
+        <more.AccountPerson address={name} pictureOrigins={pictureOrigins} report={record} />
       )}
       {items.map(({ listing, contribution: { id, expose, path, ...titled } }) =>
         path === undefined ? (

@@ -11,7 +11,7 @@ import { SYSTEM_PATH } from "../routes/decide-route.ts";
 import { Mark } from "./mark.tsx";
 import { hrefOf } from "../routes/base-path.ts";
 
-interface RailProps extends AccountMenuProps {
+interface RailProps extends Omit<AccountMenuProps, "pictureOrigins"> {
   operator: Operator;
   remotes: readonly RemoteListing[];
   address: string;
@@ -26,6 +26,7 @@ interface Entry {
   listing?: RemoteListing;
 }
 
+const NO_ORIGINS: readonly string[] = [];
 /** The bar of a phone holds five things: these, what is behind "More", and the account. */
 const MOST_ON_PHONES = 4;
 
@@ -102,7 +103,7 @@ export function Rail(props: RailProps): ReactNode {
         )}
       </nav>
       <div className="host-rail-account">
-        <AccountMenu {...account} />
+        <AccountMenu {...account} pictureOrigins={operator.pictureOrigins ?? NO_ORIGINS} />
       </div>
     </header>
   );
