@@ -98,8 +98,9 @@ describe("groups as a file", () => {
       .trimEnd()
       .split("\n");
     assert.equal(lines.length, 3);
-    assert.ok(lines[0]?.includes(`"key":${KEY},"at: from":null`), lines[0]);
-    assert.ok(lines[0].includes('"Sum: price":12345678901234567890.123456789012345678'), lines[0]);
+    const [first = ""] = lines;
+    assert.ok(first.includes(`"key":${KEY},"at: from":null`), first);
+    assert.ok(first.includes('"Sum: price":12345678901234567890.123456789012345678'), first);
     for (const line of lines) JSON.parse(line);
   });
 

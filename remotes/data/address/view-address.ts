@@ -228,7 +228,10 @@ function parseRowOf(query: URLSearchParams, table: string): Pick<TableView, "row
 }
 
 /** What others than this file read. */
-function parseText(query: URLSearchParams, part: "formats" | "heads" | "summary" | "view"): Partial<TableView> {
+function parseText(
+  query: URLSearchParams,
+  part: "formats" | "heads" | "summary" | "view",
+): Partial<TableView> {
   const text = query.get(part);
   return text === null ? {} : { [part]: text };
 }
