@@ -1,6 +1,7 @@
 import {
   Component,
   createContext,
+  startTransition,
   StrictMode,
   useContext,
   useEffect,
@@ -142,16 +143,19 @@ export function defineReactRemote(App: ComponentType, { speak }: ReactRemoteOpti
         fail(error);
       },
     });
+    // In slices, between which the page answers: a whole screen takes longer than what a person notices.
     const render = (): void => {
-      root.render(
-        <StrictMode>
-          <FailureBoundary onError={fail}>
-            <RemoteContextProvider context={context}>
-              <App />
-            </RemoteContextProvider>
-          </FailureBoundary>
-        </StrictMode>,
-      );
+      startTransition(() => {
+        root.render(
+          <StrictMode>
+            <FailureBoundary onError={fail}>
+              <RemoteContextProvider context={context}>
+                <App />
+              </RemoteContextProvider>
+            </FailureBoundary>
+          </StrictMode>,
+        );
+      });
     };
     render();
     let hasEnded = false;

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { readParquet } from "../../local-backend/postgrest/read-parquet.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 import { beSignedIn } from "../steps/be-signed-in.ts";
@@ -98,4 +100,47 @@ test("a header that is dragged onto the groups groups by its column, and the col
   await page.goBack();
   await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
   await expect.poll(() => page.getByRole("columnheader").allInnerTexts()).toEqual(names);
+});
+
+test("groups go out as they are open, and the tray has the file; a pivot as it stands", async ({
+  page,
+  admin,
+}) => {
+  await page.addInitScript(() => {
+    // Nobody answers the file picker.
+    Object.defineProperty(globalThis, "showSaveFilePicker", { value: undefined });
+  });
+  const summary = (of: string): string => `/data/flights?filter=${FILTER}&summary=${of}`;
+  await beSignedIn(page, await admin.createUser(), summary("origin,delay.width.100;rows,average.delay"));
+  const tree = page.getByRole("treegrid", { name: "Groups of flights" });
+  const first = tree.getByRole("row").nth(1);
+  await first.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tree.getByRole("row").nth(2)).toHaveAttribute("aria-level", "2");
+  await expect(tree.getByRole("row").nth(2)).not.toContainText("Loading");
+  const shown = await tree.getByRole("row").count();
+  const exportAs = async (format: string): Promise<Buffer> => {
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Export flights" });
+    await dialog.locator(`input[value="${format}"]`).check();
+    const downloading = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Start export" }).click();
+    const download = await downloading;
+    await expect(dialog).toHaveCount(0);
+    return readFile(await download.path());
+  };
+  const lines = (await exportAs("jsonl")).toString().trimEnd().split("\n");
+  // As many as on the screen, without the head and the total.
+  expect(lines).toHaveLength(shown - 2);
+  expect(JSON.parse(lines[1] ?? "")).toMatchObject({ Level: 2, origin: expect.any(String) });
+  await expect(
+    page.getByRole("status").filter({ hasText: "The export is complete. Your browser has flights.jsonl" }),
+  ).toBeAttached();
+
+  await page.goto(summary("origin,delay.width.100;rows;;;across"));
+  await expect(page.getByRole("grid", { name: "Groups of flights" })).toBeVisible();
+  const parquet = await exportAs("parquet");
+  const rows = await readParquet(new Uint8Array(parquet));
+  expect(rows.map(({ origin }) => origin).sort()).toEqual(["ORD", "SEA", "SFO", null]);
+  expect(typeof rows[0]?.["All rows"]).toBe("bigint");
 });

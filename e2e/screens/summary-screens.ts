@@ -8,6 +8,10 @@ const SUMMARIES = {
   ],
   pivot: ["/data/movies?summary=major_genre,mpaa_rating;rows;;;across", "[role='rowheader']"],
   profile: ["/data/movies?summary=profile()", ".data-profile-card:nth-child(9) dd"],
+  heads: [
+    "/data/movies?columns=title,mpaa_rating,imdb_rating,worldwide_gross,release_date,distributor&heads=profile",
+    ".data-head-facts a",
+  ],
   bars: [
     "/data/movies?summary=major_genre;sum.worldwide_gross;measure.0.desc;bars",
     "svg rect.data-chart-mark",

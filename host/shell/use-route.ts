@@ -9,6 +9,7 @@ import { decideRoute, listingAt } from "../routes/decide-route.ts";
 import type { Route } from "../routes/decide-route.ts";
 import { useRoles } from "../routes/roles.ts";
 import type { Roles } from "../routes/roles.ts";
+import { SIGN_IN_PATH } from "../routes/return-address.ts";
 import { useAddress } from "../routes/use-address.ts";
 import { siteAddress } from "../routes/base-path.ts";
 
@@ -34,7 +35,10 @@ export function useRoute(
   const session = useSession();
   const registry = useSyncExternalStore(registryStore.subscribe, registryStore.current);
   const ended = session.status === "stale" ? session.ended : undefined;
-  const address = useAddress(navigation, ended !== undefined);
+  const address = useAddress(navigation, ended !== undefined, (from, to) => {
+    const [left, entered] = [from, to].map((path) => listingAt(path, siteAddress(), registry.remotes));
+    return left !== undefined && left === entered && left.path !== SIGN_IN_PATH;
+  });
   const { roles, checkAgain } = useRoles(session, rolesOccasion(address, registry.remotes));
   const route = useMemo(
     () => decideRoute(address, siteAddress(), registry, session, roles, isDevelopment),

@@ -1,56 +1,51 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { describe, it } from "node:test";
 import { backendForTests } from "../backend-for-tests.ts";
+import { NO_REAL_SERVICE, realServiceForTests } from "../postgrest/real-service-for-tests.ts";
 
 /** Beyond what JavaScript's numbers hold. */
 const LONG = { amount: "12345678901234567890.123456789", whole: "9223372036854775807" };
 
-describe("what is written, by the embedded backend", () => {
-  const at = backendForTests({
-    flightCount: 0,
-    sql: `
-      create domain public.settings as jsonb;
-      create table public.longs (
-        id int primary key, amount numeric, whole bigint, amounts numeric[], wholes bigint[], ratio float8, small int,
-        doc jsonb, raw json, own public.settings, note text
-      );
-      grant select, insert, update, delete on public.longs to authenticated;
-      create function public.echo(doc jsonb, amount numeric) returns text language sql as $$ select doc::text || ' ' || amount $$;
-      create function public.echo_whole(json) returns text language sql as $$ select $1::text $$;
-      grant execute on function public.echo, public.echo_whole to authenticated;
-    `,
-  });
+const LONGS_SQL = `
+  create domain public.settings as jsonb;
+  create table public.longs (
+    id int primary key, amount numeric, whole bigint, amounts numeric[], wholes bigint[], ratio float8, small int,
+    doc jsonb, raw json, own public.settings, note text
+  );
+  grant select, insert, update, delete on public.longs to authenticated;
+  create function public.echo(doc jsonb, amount numeric) returns text language sql as $$ select doc::text || ' ' || amount $$;
+  create function public.echo_whole(json) returns text language sql as $$ select $1::text $$;
+  grant execute on function public.echo, public.echo_whole to authenticated;
+`;
+const NONE = {
+  ...{ amount: null, whole: null, amounts: null, wholes: null, ratio: null, small: null },
+  ...{ doc: null, raw: null, own: null, note: null },
+};
 
-  /** Sends a body as it is. */
-  async function asSomebody() {
-    const { email, password } = await at.client.createPerson();
-    const { access_token: token } = await at.client.signIn(email, password);
-    return async (path: string, method: string, body?: string) => {
-      const answer = await fetch(`${at.backend.apiUrl}/rest/v1/${path}`, {
-        method,
-        headers: {
-          apikey: at.backend.publishableKey,
-          authorization: `Bearer ${token}`,
-          prefer: "return=representation",
-          "content-type": "application/json",
-        },
-        ...(body !== undefined && { body }),
-      });
-      return { status: answer.status, body: (await answer.json()) as unknown };
-    };
-  }
-  type Ask = Awaited<ReturnType<typeof asSomebody>>;
-  const read = async (ask: Ask, id: number): Promise<unknown> => {
-    const names = Object.keys(NONE).map((name) => `${name}::text`);
-    return (await ask(`longs?id=eq.${id}&select=${names.join(",")}`, "GET")).body;
-  };
-  const NONE = {
-    ...{ amount: null, whole: null, amounts: null, wholes: null, ratio: null, small: null },
-    ...{ doc: null, raw: null, own: null, note: null },
-  };
+/** Sends a body as it is, as somebody who is signed in. */
+type Ask = (path: string, method: string, body?: string) => Promise<{ status: number; body: unknown }>;
 
+function createAsk(url: string, headers: Readonly<Record<string, string>>): Ask {
+  return async (path, method, body) => {
+    const answer = await fetch(`${url}/${path}`, {
+      method,
+      headers: { ...headers, prefer: "return=representation", "content-type": "application/json" },
+      ...(body !== undefined && { body }),
+    });
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+}
+
+const read = async (ask: Ask, id: number): Promise<unknown> => {
+  const names = Object.keys(NONE).map((name) => `${name}::text`);
+  return (await ask(`longs?id=eq.${id}&select=${names.join(",")}`, "GET")).body;
+};
+
+/** What holds of both. To be called in a `describe`. */
+function holdsExactValues(asking: () => Promise<Ask>): void {
   it("has every digit, as a text and as a number, in a list, in new rows and in changed ones", async () => {
-    const ask = await asSomebody();
+    const ask = await asking();
     const { amount, whole } = LONG;
     const lists = { amounts: `{${amount},0.10}`, wholes: `{${whole}}` };
     await ask("longs", "POST", JSON.stringify({ id: 1, ...LONG, ...lists }));
@@ -66,7 +61,7 @@ describe("what is written, by the embedded backend", () => {
   });
 
   it("is found by every digit, as edits ask for it", async () => {
-    const ask = await asSomebody();
+    const ask = await asking();
     await ask(
       "longs",
       "POST",
@@ -80,7 +75,7 @@ describe("what is written, by the embedded backend", () => {
   });
 
   it("is found by every digit, as people write filters", async () => {
-    const ask = await asSomebody();
+    const ask = await asking();
     const [low, high] = ["9007199254740992", "9007199254740993"];
     const rows = [
       { id: 5, amount: "12345678901234567890.4", whole: low, note: "1.50" },
@@ -120,7 +115,7 @@ describe("what is written, by the embedded backend", () => {
   });
 
   it("is JSON to the digit, texts and single values among it, and what a text column has stays a text", async () => {
-    const ask = await asSomebody();
+    const ask = await asking();
     const docs = [
       '{"price": 1.10}',
       '"12"',
@@ -144,7 +139,7 @@ describe("what is written, by the embedded backend", () => {
   });
 
   it("is refused where PostgreSQL refuses its text, as PostgREST does", async () => {
-    const ask = await asSomebody();
+    const ask = await asking();
     for (const small of ["1e3", "1.0"]) {
       const { status, body } = await ask("longs", "POST", JSON.stringify({ id: 30, small }));
       assert.deepEqual([status, (body as { code?: unknown }).code], [400, "22P02"], small);
@@ -154,9 +149,29 @@ describe("what is written, by the embedded backend", () => {
   });
 
   it("reaches a procedure with every digit, also as the argument that is the whole body", async () => {
-    const ask = await asSomebody();
+    const ask = await asking();
     const said = await ask("rpc/echo", "POST", '{"doc":{"price":1.10},"amount":12345678901234567890.10}');
     assert.equal(said.body, '{"price": 1.10} 12345678901234567890.10');
     assert.equal((await ask("rpc/echo_whole", "POST", '{"price":1.5}')).body, '{"price":1.5}');
+  });
+}
+
+describe("what is written, by the embedded backend", () => {
+  const at = backendForTests({ flightCount: 0, sql: LONGS_SQL });
+
+  holdsExactValues(async () => {
+    const { email, password } = await at.client.createPerson();
+    const { access_token: token } = await at.client.signIn(email, password);
+    const headers = { apikey: at.backend.publishableKey, authorization: `Bearer ${token}` };
+    return createAsk(`${at.backend.apiUrl}/rest/v1`, headers);
+  });
+});
+
+describe("what is written, by a real PostgREST", { skip: NO_REAL_SERVICE }, () => {
+  const service = realServiceForTests({}, LONGS_SQL);
+
+  holdsExactValues(async () => {
+    const { url, sign } = service();
+    return createAsk(url, { authorization: `Bearer ${await sign({ sub: randomUUID() })}` });
   });
 });

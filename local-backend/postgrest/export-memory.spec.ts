@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, it } from "node:test";
 import { createDownloadSink } from "../../remotes/data/export/export-sink.ts";
 import type { DataFetch, ExportQuestion } from "../../remotes/data/export/export-request.ts";
-import { EXPORT_FORMATS } from "../../remotes/data/export/page-format.ts";
+import { createPageFormat, EXPORT_FORMATS } from "../../remotes/data/export/page-format.ts";
+import { readBody } from "../../remotes/data/export/read-page.ts";
 import { exportToText } from "./export-to-text.ts";
 
 const ROWS = 20_000;
@@ -82,6 +83,25 @@ describe("an export's memory", () => {
       // Each row came as more bytes than these.
       assert.ok(givenBytes > ROWS * "10000,words of row 1".length, `${givenBytes} bytes`);
     });
+
+  it("waits as bytes where they are taken apart, and as a Blob where they go into the file as they are", async () => {
+    const csv = `id,words\n${Array.from({ length: ROWS }, (_, at) => `${at},"${wordsOf(at)}"`).join("\n")}`;
+    for (const [format, isBlob] of [
+      ["csv", true],
+      ["parquet", false],
+      ["workbook", false],
+    ] as const) {
+      const read = await readBody(new Response(csv), createPageFormat(format, COLUMNS, ["id"]));
+      assert.equal(
+        read.parts.some((part) => part instanceof Blob),
+        isBlob,
+        format,
+      );
+    }
+    const wide = `id,words\n1,${"x".repeat(2 * 1024 * 1024)}`;
+    const { parts } = await readBody(new Response(wide), createPageFormat("parquet", COLUMNS, ["id"]));
+    assert.ok(parts.some((part) => part instanceof Blob));
+  });
 
   it("is the writer's own again once a sink has taken it", async () => {
     const saved: Blob[] = [];

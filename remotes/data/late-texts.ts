@@ -85,6 +85,8 @@ const english = {
     profiles: "Profile of every column",
     linked: "Charts beside the rows",
     board: "Board of this table",
+    heads: "Profiles",
+    headsAdvice: "What each column holds, in its head. F2 in a head goes into its profile.",
     groups: "Group",
     left: "Move left",
     right: "Move right",

@@ -6,10 +6,9 @@ import type { SourceCache } from "./paging/source-cache.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { findNamed, findProcedure, placeKey } from "./catalogue/find-table.ts";
 import type { EntryMemory } from "./entries/entry-memory.ts";
-import { FailureBanner } from "./failures/failure-banner.tsx";
 import type { ProcedureScreenProps } from "./procedures/procedure-screen.tsx";
 import { TableScreen } from "./rows/table-screen.tsx";
-import { useModule } from "./tools/use-module.ts";
+import { LatePart } from "./tools/late-part.tsx";
 
 export interface ViewScreenProps {
   catalogue: Catalogue;
@@ -56,25 +55,33 @@ export function ViewScreen(props: ViewScreenProps): ReactNode {
 
 /** Most visits open tables: what calls procedures comes when one is opened. */
 function ProcedureView(props: ProcedureScreenProps): ReactNode {
-  const { value, error, retry } = useModule(
-    true,
-    "procedure",
-    () => import("./procedures/procedure-screen.tsx"),
+  return (
+    <LatePart
+      name="procedure"
+      load={async () => (await import("./procedures/procedure-screen.tsx")).ProcedureScreen}
+      given={props}
+    />
   );
-  if (error !== undefined) return <FailureBanner error={error} onRetry={retry} />;
-  return value === undefined ? null : <value.module.ProcedureScreen {...props} />;
 }
 
 /** Most visits open tables: the start comes when it is wanted. */
 function StartView(props: ViewScreenProps): ReactNode {
-  const { value, error, retry } = useModule(true, "start", () => import("./entries/start-page.tsx"));
-  if (error !== undefined) return <FailureBanner error={error} onRetry={retry} />;
-  return value === undefined ? null : <value.module.StartPage {...props} />;
+  return (
+    <LatePart
+      name="start"
+      load={async () => (await import("./entries/start-page.tsx")).StartPage}
+      given={props}
+    />
+  );
 }
 
 /** Most addresses lead to something: the words for those that don't come when they are wanted. */
 function Missing(props: { view: ViewAddress }): ReactNode {
-  const { value, error, retry } = useModule(true, "missing", () => import("./missing-view.tsx"));
-  if (error !== undefined) return <FailureBanner error={error} onRetry={retry} />;
-  return value === undefined ? null : <value.module.MissingView {...props} />;
+  return (
+    <LatePart
+      name="missing"
+      load={async () => (await import("./missing-view.tsx")).MissingView}
+      given={props}
+    />
+  );
 }

@@ -30,7 +30,16 @@ export const summary = {
     groups: "المجموعة",
     total: "كل الصفوف",
     failedLevel: "تعذّر فتح هذه المجموعة.",
-    export: "التصدير كما هو معروض",
+    level: "المستوى",
+    bucketFrom: (column) => `${column}: من`,
+    bucketTo: (column) => `${column}: إلى`,
+    whichGroups: "المجموعات",
+    asShown: "كما هي معروضة، مع ما هو مفتوح",
+    everyGroup: "كل مجموعة في سطر واحد",
+    csvAsShown: "CSV بالأسماء المعروضة",
+    typedColumns:
+      "في أسطر JSON وParquet والمصنّف يكون كل تجميع عمودًا من نوعه، وللنطاق عمودان: بدايته ونهايته.",
+    writing: "تجري كتابة الملف",
     missing: "لا يستطيع هذا المشروع بعد تلخيص جداول كاملة",
     missingAdvice:
       "جزء من الصفوف سيبدو كأنه الكل، لذلك لا يُعرض شيء. اطلب من المشغّل تطبيق الترحيل foyer_summary من مجلد supabase، مثلًا بالأمر «supabase db push».",
@@ -61,7 +70,6 @@ export const summary = {
     openRows: (group) => `صفوف ${forms.isolated(group)}`,
     open: (group) => `فتح ${forms.isolated(group)}`,
     close: (group) => `إغلاق ${forms.isolated(group)}`,
-    exported: (name) => `الملف ${forms.isolated(name)} في تنزيلات متصفحك.`,
     counted: (groups) =>
       forms.counted(groups, {
         one: "مجموعة واحدة",
@@ -132,6 +140,29 @@ export const summary = {
     brushFrom: (column) => `بداية ${column}`,
     brushTo: (column) => `نهاية ${column}`,
     noAxis: (column) => `لا يمكن رسم ${column}: لا توجد قيم، أو هي لا نهائية.`,
+    emptyShare: (share) => `${forms.isolated(share)} فارغة`,
+    medianIs: (value) => `الوسيط ${forms.isolated(value)}`,
+    differentValues: (values) =>
+      forms.counted(values, {
+        zero: "# قيمة",
+        one: "قيمة واحدة",
+        two: "قيمتان",
+        few: "# قيم",
+        many: "# قيمة",
+        other: "# قيمة",
+      }),
+    ofSample: (percent) => `من ${forms.number(percent)}%`,
+    zoom: (column) => `جزء من ${forms.isolated(column)}`,
+    zoomIn: "تكبير",
+    zoomTo: (range) => `تكبير ${forms.isolated(range)}`,
+    zoomOut: "تصغير",
+    zoomAdvice: "اسحب فوق المخطط لاختيار جزء منه.",
+    valuesOnly: "لا يجمّع هذا المشروع إلا بحسب القيم",
+    valuesOnlyAdvice:
+      "يمكن هنا التجميع بحسب كل قيمة، مع الصفوف والحصة والمعبأة والمجموع والمتوسط والأصغر والأكبر. ولغير ذلك اطلب من المشغّل تطبيق الترحيل foyer_summary من المجلد supabase.",
+    byAggregates: "من تجميعات Data API: الفئات والوسيط والقيم المختلفة تحتاج إلى الترحيل foyer_summary.",
+    tooManyGroups:
+      "عدد المجموعات أكبر مما يعطيه هذا المشروع دفعة واحدة. صفِّ الصفوف، أو اطلب من المشغّل تطبيق الترحيل foyer_summary.",
     savePicture: (kind) => `الحفظ بصيغة ${forms.isolated(kind)}`,
   },
 } satisfies Words<typeof texts>;

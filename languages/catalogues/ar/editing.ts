@@ -50,6 +50,13 @@ export const editing = {
     noneListed: "لا خيار يطابق ما كُتب.",
     save: "حفظ",
     failed: "تتعذّر قراءة القيمة الآن. حاول مرة أخرى بعد قليل.",
+    items: {
+      add: "إضافة عنصر",
+      addNull: "إضافة عنصر بلا قيمة",
+      remove: (item) => `إزالة ${forms.isolated(item)}`,
+      place: (item, at, count) => `${forms.isolated(item)}، ${forms.number(at)} من ${forms.number(count)}`,
+      hint: "يضيف Enter ما كُتب. على عنصر: يغيّره Enter، ويزيله Delete، وينقله Alt مع مفتاح سهم.",
+    },
   },
   reference: {
     looking: "جارٍ البحث عن صفوف",

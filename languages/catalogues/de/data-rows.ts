@@ -71,6 +71,8 @@ export const rows = {
     profiles: "Profil jeder Spalte",
     linked: "Diagramme neben den Zeilen",
     board: "Übersicht dieser Tabelle",
+    heads: "Profile",
+    headsAdvice: "Was jede Spalte enthält, in ihrem Kopf. F2 in einem Kopf führt in sein Profil.",
     groups: "Gruppieren",
     left: "Nach links",
     right: "Nach rechts",

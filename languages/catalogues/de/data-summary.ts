@@ -30,7 +30,16 @@ export const summary = {
     groups: "Gruppe",
     total: "Alle Zeilen",
     failedLevel: "Diese Gruppe konnte nicht geöffnet werden.",
-    export: "Wie gezeigt exportieren",
+    level: "Ebene",
+    bucketFrom: (column) => `${column}: von`,
+    bucketTo: (column) => `${column}: bis`,
+    whichGroups: "Gruppen",
+    asShown: "Wie gezeigt, mit allem, was geöffnet ist",
+    everyGroup: "Jede Gruppe, je eine Zeile",
+    csvAsShown: "CSV, mit den gezeigten Namen",
+    typedColumns:
+      "In JSON-Zeilen, Parquet und der Arbeitsmappe ist jede Gruppierung eine Spalte mit ihrem eigenen Typ; ein Bereich hat zwei: wo er beginnt und wo er endet.",
+    writing: "Die Datei wird geschrieben",
     missing: "Dieses Projekt kann ganze Tabellen noch nicht zusammenfassen",
     missingAdvice:
       "Ein Teil der Zeilen sähe aus wie das Ganze, deshalb wird nichts gezeigt. Bitten Sie den Betreiber, die Migration foyer_summary aus dem Ordner supabase anzuwenden, zum Beispiel mit „supabase db push“.",
@@ -61,7 +70,6 @@ export const summary = {
     openRows: (group) => `Zeilen von ${group}`,
     open: (group) => `${group} öffnen`,
     close: (group) => `${group} schließen`,
-    exported: (name) => `${name} liegt bei den Downloads Ihres Browsers.`,
     counted: (groups) => forms.counted(groups, { one: "# Gruppe", other: "# Gruppen" }),
     filtered: (filters) =>
       forms.counted(filters, {
@@ -110,6 +118,22 @@ export const summary = {
     brushFrom: (column) => `${column}, Anfang`,
     brushTo: (column) => `${column}, Ende`,
     noAxis: (column) => `${column} lässt sich nicht zeichnen: Es gibt keine Werte oder unendliche.`,
+    emptyShare: (share) => `${share} leer`,
+    medianIs: (value) => `Median ${value}`,
+    differentValues: (values) => forms.counted(values, { one: "# Wert", other: "# Werte" }),
+    ofSample: (percent) => `aus ${forms.number(percent)} %`,
+    zoom: (column) => `Ausschnitt von ${column}`,
+    zoomIn: "Vergrößern",
+    zoomTo: (range) => `Vergrößern: ${range}`,
+    zoomOut: "Verkleinern",
+    zoomAdvice: "Ziehen Sie über das Diagramm, um einen Ausschnitt zu wählen.",
+    valuesOnly: "Dieses Projekt gruppiert nur nach Werten",
+    valuesOnlyAdvice:
+      "Gruppen nach jedem Wert mit Zeilen, Anteil, Ausgefüllten, Summe, Durchschnitt, kleinstem und größtem Wert sind hier möglich. Für alles andere bitten Sie den Betreiber, die Migration foyer_summary aus dem Ordner supabase anzuwenden.",
+    byAggregates:
+      "Von den Aggregaten der Data-API: Stufen, Mediane und verschiedene Werte brauchen die Migration foyer_summary.",
+    tooManyGroups:
+      "Es sind mehr Gruppen, als dieses Projekt auf einmal nennt. Filtern Sie die Zeilen, oder bitten Sie den Betreiber, die Migration foyer_summary anzuwenden.",
     savePicture: (kind) => `Als ${kind} speichern`,
   },
 } satisfies Words<typeof texts>;

@@ -43,6 +43,13 @@ export const editing = {
     noneListed: "Keine Möglichkeit enthält das.",
     save: "Speichern",
     failed: "Der Wert kann gerade nicht gelesen werden. Versuchen Sie es gleich noch einmal.",
+    items: {
+      add: "Eintrag hinzufügen",
+      addNull: "Eintrag ohne Wert hinzufügen",
+      remove: (item) => `${item} entfernen`,
+      place: (item, at, count) => `${item}, ${forms.number(at)} von ${forms.number(count)}`,
+      hint: "Enter fügt das Getippte hinzu. Auf einem Eintrag ändert ihn Enter, Entf entfernt ihn, und Alt mit einer Pfeiltaste verschiebt ihn.",
+    },
   },
   reference: {
     looking: "Zeilen werden gesucht",

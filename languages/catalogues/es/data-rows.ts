@@ -68,6 +68,8 @@ export const rows = {
     profiles: "Perfil de todas las columnas",
     linked: "Gráficos junto a las filas",
     board: "Panel de esta tabla",
+    heads: "Perfiles",
+    headsAdvice: "Lo que contiene cada columna, en su encabezado. F2 en un encabezado entra en su perfil.",
     groups: "Agrupar",
     left: "Mover a la izquierda",
     right: "Mover a la derecha",

@@ -30,7 +30,16 @@ export const summary = {
     groups: "Grupo",
     total: "Todas las filas",
     failedLevel: "No se ha podido abrir este grupo.",
-    export: "Exportar como se muestra",
+    level: "Nivel",
+    bucketFrom: (column) => `${column}: desde`,
+    bucketTo: (column) => `${column}: hasta`,
+    whichGroups: "Grupos",
+    asShown: "Como se muestran, con lo que está abierto",
+    everyGroup: "Cada grupo, una línea por grupo",
+    csvAsShown: "CSV, con los nombres que se muestran",
+    typedColumns:
+      "En líneas JSON, Parquet y el libro, cada agrupación es una columna de su propio tipo; un intervalo tiene dos: dónde empieza y dónde termina.",
+    writing: "Escribiendo el archivo",
     missing: "Este proyecto aún no puede resumir tablas enteras",
     missingAdvice:
       "Una parte de las filas parecería el total, así que no se muestra nada. Pida al operador que aplique la migración foyer_summary de la carpeta supabase, por ejemplo con «supabase db push».",
@@ -60,7 +69,6 @@ export const summary = {
     openRows: (group) => `Filas de ${group}`,
     open: (group) => `Abrir ${group}`,
     close: (group) => `Cerrar ${group}`,
-    exported: (name) => `${name} está en las descargas de su navegador.`,
     counted: (groups) => forms.counted(groups, { one: "# grupo", other: "# grupos" }),
     filtered: (filters) =>
       forms.counted(filters, {
@@ -107,6 +115,22 @@ export const summary = {
     brushFrom: (column) => `${column}, inicio`,
     brushTo: (column) => `${column}, fin`,
     noAxis: (column) => `${column} no se puede dibujar: no tiene valores o son infinitos.`,
+    emptyShare: (share) => `${share} vacías`,
+    medianIs: (value) => `Mediana ${value}`,
+    differentValues: (values) => forms.counted(values, { one: "# valor", other: "# valores" }),
+    ofSample: (percent) => `del ${forms.number(percent)} %`,
+    zoom: (column) => `Parte de ${column}`,
+    zoomIn: "Acercar",
+    zoomTo: (range) => `Acercar a ${range}`,
+    zoomOut: "Alejar",
+    zoomAdvice: "Arrastre sobre el gráfico para elegir una parte.",
+    valuesOnly: "Este proyecto solo agrupa por valores",
+    valuesOnlyAdvice:
+      "Aquí se puede agrupar por cada valor, con filas, parte, rellenas, suma, media, mínimo y máximo. Para lo demás, pida al operador que aplique la migración foyer_summary de la carpeta supabase.",
+    byAggregates:
+      "De las agregaciones de la Data API: los tramos, las medianas y los valores distintos necesitan la migración foyer_summary.",
+    tooManyGroups:
+      "Hay más grupos de los que este proyecto da de una vez. Filtre las filas o pida al operador que aplique la migración foyer_summary.",
     savePicture: (kind) => `Guardar como ${kind}`,
   },
 } satisfies Words<typeof texts>;

@@ -43,6 +43,13 @@ export const editing = {
     noneListed: "Ninguna opción contiene eso.",
     save: "Guardar",
     failed: "El valor no se puede leer ahora. Vuelva a intentarlo en un momento.",
+    items: {
+      add: "Añadir un elemento",
+      addNull: "Añadir un elemento sin valor",
+      remove: (item) => `Quitar ${item}`,
+      place: (item, at, count) => `${item}, ${forms.number(at)} de ${forms.number(count)}`,
+      hint: "Intro añade lo escrito. En un elemento, Intro lo cambia, Supr lo quita y Alt con una flecha lo mueve.",
+    },
   },
   reference: {
     looking: "Buscando filas",

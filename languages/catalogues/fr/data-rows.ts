@@ -69,6 +69,9 @@ export const rows = {
     profiles: "Profil de toutes les colonnes",
     linked: "Graphiques à côté des lignes",
     board: "Tableau de bord de cette table",
+    heads: "Profils",
+    headsAdvice:
+      "Ce que contient chaque colonne, dans son en-tête. F2 dans un en-tête entre dans son profil.",
     groups: "Grouper",
     left: "Déplacer à gauche",
     right: "Déplacer à droite",

@@ -30,7 +30,16 @@ export const summary = {
     groups: "Groupe",
     total: "Toutes les lignes",
     failedLevel: "Ce groupe n'a pas pu être ouvert.",
-    export: "Exporter comme affiché",
+    level: "Niveau",
+    bucketFrom: (column) => `${column} : de`,
+    bucketTo: (column) => `${column} : à`,
+    whichGroups: "Groupes",
+    asShown: "Tels qu’affichés, avec ce qui est ouvert",
+    everyGroup: "Chaque groupe, une ligne par groupe",
+    csvAsShown: "CSV, avec les noms affichés",
+    typedColumns:
+      "En lignes JSON, en Parquet et dans le classeur, chaque regroupement est une colonne de son propre type ; un intervalle en a deux : son début et sa fin.",
+    writing: "Écriture du fichier",
     missing: "Ce projet ne peut pas encore résumer des tables entières",
     missingAdvice:
       "Une partie des lignes ressemblerait au tout, donc rien n'est affiché. Demandez à l'opérateur d'appliquer la migration foyer_summary du dossier supabase, par exemple avec « supabase db push ».",
@@ -61,7 +70,6 @@ export const summary = {
     openRows: (group) => `Lignes de ${group}`,
     open: (group) => `Ouvrir ${group}`,
     close: (group) => `Fermer ${group}`,
-    exported: (name) => `${name} est dans les téléchargements de votre navigateur.`,
     counted: (groups) => forms.counted(groups, { one: "# groupe", other: "# groupes" }),
     filtered: (filters) =>
       forms.counted(filters, {
@@ -112,6 +120,22 @@ export const summary = {
     brushTo: (column) => `${column}, fin`,
     noAxis: (column) =>
       `${column} ne peut pas être dessiné\u00a0: il n’a pas de valeurs, ou des valeurs infinies.`,
+    emptyShare: (share) => `${share} vides`,
+    medianIs: (value) => `Médiane ${value}`,
+    differentValues: (values) => forms.counted(values, { one: "# valeur", other: "# valeurs" }),
+    ofSample: (percent) => `sur ${forms.number(percent)} %`,
+    zoom: (column) => `Partie de ${column}`,
+    zoomIn: "Zoom avant",
+    zoomTo: (range) => `Zoom sur ${range}`,
+    zoomOut: "Zoom arrière",
+    zoomAdvice: "Faites glisser sur le graphique pour en choisir une partie.",
+    valuesOnly: "Ce projet ne groupe que par valeurs",
+    valuesOnlyAdvice:
+      "Ici, on peut grouper par chaque valeur, avec lignes, part, remplies, somme, moyenne, minimum et maximum. Pour le reste, demandez à l’opérateur d’appliquer la migration foyer_summary du dossier supabase.",
+    byAggregates:
+      "Par les agrégats de la Data API\u00a0: les tranches, les médianes et les valeurs différentes ont besoin de la migration foyer_summary.",
+    tooManyGroups:
+      "Il y a plus de groupes que ce projet n’en donne à la fois. Filtrez les lignes, ou demandez à l’opérateur d’appliquer la migration foyer_summary.",
     savePicture: (kind) => `Enregistrer en ${kind}`,
   },
 } satisfies Words<typeof texts>;

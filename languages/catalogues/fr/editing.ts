@@ -43,6 +43,13 @@ export const editing = {
     noneListed: "Aucun choix ne contient cela.",
     save: "Enregistrer",
     failed: "La valeur ne peut pas être lue pour le moment. Réessayez dans un instant.",
+    items: {
+      add: "Ajouter un élément",
+      addNull: "Ajouter un élément sans valeur",
+      remove: (item) => `Retirer ${item}`,
+      place: (item, at, count) => `${item}, ${forms.number(at)} sur ${forms.number(count)}`,
+      hint: "Entrée ajoute ce qui est saisi. Sur un élément, Entrée le modifie, Suppr le retire et Alt avec une flèche le déplace.",
+    },
   },
   reference: {
     looking: "Recherche de lignes",

@@ -67,6 +67,8 @@ export const rows = {
     profiles: "すべての列のプロファイル",
     linked: "行の横のグラフ",
     board: "このテーブルのボード",
+    heads: "プロファイル",
+    headsAdvice: "各列の内容を見出しに表示します。見出しでF2を押すと、そのプロファイルに入ります。",
     groups: "グループ化",
     left: "左へ移動",
     right: "右へ移動",

@@ -30,7 +30,16 @@ export const summary = {
     groups: "グループ",
     total: "すべての行",
     failedLevel: "このグループを開けませんでした。",
-    export: "表示どおりにエクスポート",
+    level: "階層",
+    bucketFrom: (column) => `${column}：開始`,
+    bucketTo: (column) => `${column}：終了`,
+    whichGroups: "グループ",
+    asShown: "表示どおり（開いているものを含む）",
+    everyGroup: "すべてのグループを 1 行ずつ",
+    csvAsShown: "CSV（表示されている名前）",
+    typedColumns:
+      "JSON Lines、Parquet、ブックでは、グループ化の列はそれぞれ元の型の列になり、範囲は開始と終了の 2 列になります。",
+    writing: "ファイルを書き込んでいます",
     missing: "このプロジェクトではまだテーブル全体を集計できません",
     missingAdvice:
       "行の一部が全体のように見えてしまうため、何も表示していません。supabaseフォルダーのマイグレーションfoyer_summaryを（たとえば「supabase db push」で）適用するよう、運営者に依頼してください。",
@@ -60,7 +69,6 @@ export const summary = {
     openRows: (group) => `${group}の行`,
     open: (group) => `${group}を開く`,
     close: (group) => `${group}を閉じる`,
-    exported: (name) => `${name}をブラウザーのダウンロードに保存しました。`,
     counted: (groups) => forms.counted(groups, { other: "#グループ" }),
     filtered: (filters) => forms.counted(filters, { other: "#個の絞り込みに合う行" }),
     sampled: (percent) =>
@@ -104,6 +112,22 @@ export const summary = {
     brushFrom: (column) => `${column} の始まり`,
     brushTo: (column) => `${column} の終わり`,
     noAxis: (column) => `${column} は描けません。値がないか、無限の値があります。`,
+    emptyShare: (share) => `空 ${share}`,
+    medianIs: (value) => `中央値 ${value}`,
+    differentValues: (values) => forms.counted(values, { other: "# 個の値" }),
+    ofSample: (percent) => `${forms.number(percent)}%から`,
+    zoom: (column) => `${column} の一部`,
+    zoomIn: "拡大",
+    zoomTo: (range) => `${range} を拡大`,
+    zoomOut: "縮小",
+    zoomAdvice: "グラフの上をドラッグして、範囲を選びます。",
+    valuesOnly: "このプロジェクトでは値ごとのグループのみ使えます",
+    valuesOnlyAdvice:
+      "値ごとのグループと、行数、割合、入力済み、合計、平均、最小、最大を使えます。それ以外は、supabase フォルダーのマイグレーション foyer_summary を適用するよう運用者に依頼してください。",
+    byAggregates:
+      "Data APIの集計によるものです。区間、中央値、異なる値にはマイグレーション foyer_summary が必要です。",
+    tooManyGroups:
+      "このプロジェクトが一度に返せるよりも多くのグループがあります。行を絞り込むか、マイグレーション foyer_summary を適用するよう運用者に依頼してください。",
     savePicture: (kind) => `${kind}で保存`,
   },
 } satisfies Words<typeof texts>;

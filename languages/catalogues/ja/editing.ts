@@ -43,6 +43,13 @@ export const editing = {
     noneListed: "該当する選択肢はありません。",
     save: "保存",
     failed: "現在、値を読み取れません。しばらくしてからもう一度お試しください。",
+    items: {
+      add: "項目を追加",
+      addNull: "値のない項目を追加",
+      remove: (item) => `${item} を削除`,
+      place: (item, at, count) => `${item}、${forms.number(count)} 件中 ${forms.number(at)} 番目`,
+      hint: "Enter で入力した内容を追加します。項目の上では Enter で変更、Delete で削除、Alt と矢印キーで移動します。",
+    },
   },
   reference: {
     looking: "行を探しています",

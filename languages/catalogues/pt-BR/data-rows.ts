@@ -68,6 +68,8 @@ export const rows = {
     profiles: "Perfil de todas as colunas",
     linked: "Gráficos ao lado das linhas",
     board: "Painel desta tabela",
+    heads: "Perfis",
+    headsAdvice: "O que cada coluna contém, no seu cabeçalho. F2 em um cabeçalho entra no seu perfil.",
     groups: "Agrupar",
     left: "Mover para a esquerda",
     right: "Mover para a direita",

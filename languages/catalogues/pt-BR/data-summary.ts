@@ -30,7 +30,16 @@ export const summary = {
     groups: "Grupo",
     total: "Todas as linhas",
     failedLevel: "Não foi possível abrir este grupo.",
-    export: "Exportar como exibido",
+    level: "Nível",
+    bucketFrom: (column) => `${column}: de`,
+    bucketTo: (column) => `${column}: até`,
+    whichGroups: "Grupos",
+    asShown: "Como mostrados, com o que está aberto",
+    everyGroup: "Cada grupo, uma linha por grupo",
+    csvAsShown: "CSV, com os nomes mostrados",
+    typedColumns:
+      "Em linhas JSON, Parquet e na pasta de trabalho, cada agrupamento é uma coluna do próprio tipo; um intervalo tem duas: onde começa e onde termina.",
+    writing: "Gravando o arquivo",
     missing: "Este projeto ainda não consegue resumir tabelas inteiras",
     missingAdvice:
       "Uma parte das linhas pareceria o todo, por isso nada é exibido. Peça ao operador que aplique a migração foyer_summary da pasta supabase, por exemplo com “supabase db push”.",
@@ -61,7 +70,6 @@ export const summary = {
     openRows: (group) => `Linhas de ${group}`,
     open: (group) => `Abrir ${group}`,
     close: (group) => `Fechar ${group}`,
-    exported: (name) => `${name} está nos downloads do seu navegador.`,
     counted: (groups) => forms.counted(groups, { one: "# grupo", other: "# grupos" }),
     filtered: (filters) =>
       forms.counted(filters, {
@@ -108,6 +116,22 @@ export const summary = {
     brushFrom: (column) => `${column}, início`,
     brushTo: (column) => `${column}, fim`,
     noAxis: (column) => `Não é possível desenhar ${column}: não há valores, ou são infinitos.`,
+    emptyShare: (share) => `${share} vazias`,
+    medianIs: (value) => `Mediana ${value}`,
+    differentValues: (values) => forms.counted(values, { one: "# valor", other: "# valores" }),
+    ofSample: (percent) => `de ${forms.number(percent)}%`,
+    zoom: (column) => `Parte de ${column}`,
+    zoomIn: "Ampliar",
+    zoomTo: (range) => `Ampliar ${range}`,
+    zoomOut: "Reduzir",
+    zoomAdvice: "Arraste sobre o gráfico para escolher uma parte.",
+    valuesOnly: "Este projeto só agrupa por valores",
+    valuesOnlyAdvice:
+      "Aqui é possível agrupar por cada valor, com linhas, parcela, preenchidas, soma, média, mínimo e máximo. Para o resto, peça ao operador que aplique a migração foyer_summary da pasta supabase.",
+    byAggregates:
+      "Pelas agregações da Data API: faixas, medianas e valores diferentes precisam da migração foyer_summary.",
+    tooManyGroups:
+      "Há mais grupos do que este projeto fornece de uma vez. Filtre as linhas ou peça ao operador que aplique a migração foyer_summary.",
     savePicture: (kind) => `Salvar como ${kind}`,
   },
 } satisfies Words<typeof texts>;

@@ -43,6 +43,13 @@ export const editing = {
     noneListed: "Nenhuma opção contém isso.",
     save: "Salvar",
     failed: "O valor não pode ser lido agora. Tente de novo em instantes.",
+    items: {
+      add: "Adicionar um item",
+      addNull: "Adicionar um item sem valor",
+      remove: (item) => `Remover ${item}`,
+      place: (item, at, count) => `${item}, ${forms.number(at)} de ${forms.number(count)}`,
+      hint: "Enter adiciona o que foi digitado. Em um item, Enter o altera, Delete o remove e Alt com uma seta o move.",
+    },
   },
   reference: {
     looking: "Procurando linhas",

@@ -63,6 +63,8 @@ export const rows = {
     profiles: "所有列的概况",
     linked: "行旁的图表",
     board: "此表的看板",
+    heads: "概况",
+    headsAdvice: "在表头显示每列的内容。在表头按 F2 可进入其概况。",
     groups: "分组",
     left: "左移",
     right: "右移",

@@ -43,6 +43,13 @@ export const editing = {
     noneListed: "没有包含这些文字的选项。",
     save: "保存",
     failed: "目前无法读取该值。请稍后重试。",
+    items: {
+      add: "添加一项",
+      addNull: "添加无值的一项",
+      remove: (item) => `移除 ${item}`,
+      place: (item, at, count) => `${item}，第 ${forms.number(at)} 项，共 ${forms.number(count)} 项`,
+      hint: "按 Enter 添加所输入的内容。在某一项上，按 Enter 修改，按 Delete 移除，按 Alt 加方向键移动。",
+    },
   },
   reference: {
     looking: "正在查找行",

@@ -62,3 +62,8 @@ test("what is ticked while another address waits to be drawn is heard, and on to
   fireEvent.click(screen.getByLabelText("All"));
   expect(heard).toEqual([`${next} true`]);
 });
+
+test("the click of a gesture that led to the address doesn't wait for it to be drawn", () => {
+  fireEvent.click(screen.getByLabelText("All"), { detail: 1 });
+  expect(heard).toEqual([`${BASE} true`]);
+});

@@ -43,7 +43,9 @@ export function useSettledPath(before: RefObject<BeforeDrawing | undefined>): st
     });
   }, [navigation, before]);
   useEffect(() => {
-    const listen = ({ type, target }: Event): void => {
+    const listen = ({ type, target, detail }: UIEvent): void => {
+      // What a pointer clicks was caught up with when it went down: what has changed since is this gesture's own doing.
+      if (type === "click" && detail > 0) return;
       // Drawn before its own handler has heard of it, a control would be set back to what it was before the person changed it.
       const own = type === "input" ? "value" : "checked";
       const field = target as HTMLInputElement;
@@ -55,9 +57,9 @@ export function useSettledPath(before: RefObject<BeforeDrawing | undefined>): st
       Reflect.set(Object.getPrototypeOf(field) as object, own, put, field);
       if (caret !== null) field.setSelectionRange(caret, caret);
     };
-    for (const act of ACTS) window.addEventListener(act, listen, { capture: true });
+    for (const act of ACTS) window.addEventListener(act, listen as EventListener, { capture: true });
     return () => {
-      for (const act of ACTS) window.removeEventListener(act, listen, { capture: true });
+      for (const act of ACTS) window.removeEventListener(act, listen as EventListener, { capture: true });
     };
   }, []);
   return path;

@@ -31,6 +31,8 @@ export interface TableView {
   readonly rowOf?: string | undefined;
   /** `all`: all of its rows in their own order are meant, also where it has another view that it opens with. */
   readonly view?: string | undefined;
+  /** What stands in the heads below the columns' names: `profile`, or nothing. */
+  readonly heads?: string | undefined;
   /** Groups of the rows instead of the rows, as `summary/summary-address.ts` writes them. */
   readonly summary?: string | undefined;
 }
@@ -109,6 +111,7 @@ export function parseViewAddress(path: string, basePath: string): ViewAddress {
       row: query.get("row") ?? undefined,
       ...parseRowOf(query, first),
       ...parseText(query, "formats"),
+      ...parseText(query, "heads"),
       ...parseText(query, "summary"),
       ...parseText(query, "view"),
     };
@@ -145,6 +148,7 @@ export function formatViewAddress(view: ViewAddress, basePath: string): string {
       if (view.columns !== undefined) query.set("columns", view.columns.map(escapeName).join(","));
       if (view.pinned > 0) query.set("pinned", String(view.pinned));
       if (view.formats !== undefined) query.set("formats", view.formats);
+      if (view.heads !== undefined) query.set("heads", view.heads);
       if (view.row !== undefined) query.set("row", view.row);
       if (view.row !== undefined && view.rowOf !== undefined) query.set("of", view.rowOf);
       if (view.summary !== undefined) query.set("summary", view.summary);
@@ -224,7 +228,7 @@ function parseRowOf(query: URLSearchParams, table: string): Pick<TableView, "row
 }
 
 /** What others than this file read. */
-function parseText(query: URLSearchParams, part: "formats" | "summary" | "view"): Partial<TableView> {
+function parseText(query: URLSearchParams, part: "formats" | "heads" | "summary" | "view"): Partial<TableView> {
   const text = query.get(part);
   return text === null ? {} : { [part]: text };
 }

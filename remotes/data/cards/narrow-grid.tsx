@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from "react";
 import type { CSSProperties, MouseEvent, ReactNode } from "react";
 import { Button, Icon } from "@foyer/ui";
 import { lateTexts } from "../late-texts.ts";
+import { headPxOf } from "../rows/row-height.ts";
 import { LEAST_WIDTH_PX } from "../grid/column-layout.ts";
 import { DataGrid } from "../grid/data-grid.tsx";
 import type { DataGridProps } from "../grid/data-grid.tsx";
@@ -77,6 +78,7 @@ function asCards(model: GridModel, shown: readonly number[]): GridModel {
     columns,
     widths: Object.fromEntries(columns.map(({ name }) => [name, LEAST_WIDTH_PX])),
     pinned: 0,
+    headHeightPx: headPxOf(),
     rowHeightPx: AROUND_PX + TITLE_PX + FIELD_PX * Math.max(columns.length - 1, 0),
   };
 }

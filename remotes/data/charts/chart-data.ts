@@ -46,11 +46,11 @@ const NICE_STEPS = [1, 2, 5, 10];
 
 const number = inPageLocale((locale) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }));
 
-/** Bins of a round width that cover everything from `least` to `most`; of whole numbers they have whole edges. */
-export function numberBins(least: number, most: number, isWhole = false): Bins {
+/** Bins of a round width that cover everything from `least` to `most`; of whole numbers they have whole edges. @param wanted about so many */
+export function numberBins(least: number, most: number, isWhole = false, wanted = BINS): Bins {
   // Never finer than the numbers themselves can be told apart.
   const finest = Math.max(Math.abs(least), Math.abs(most), 1) * FINEST_SHARE;
-  const width = niceWidth(Math.max((most - least) / BINS, finest, isWhole ? 1 : 0));
+  const width = niceWidth(Math.max((most - least) / wanted, finest, isWhole ? 1 : 0));
   const first = Math.floor(least / width) * width;
   const count = Math.max(1, Math.floor((most - first) / width) + 1);
   const edges = Array.from({ length: count + 1 }, (_, at) => roundTo(first + at * width, width));

@@ -19,11 +19,12 @@ export interface ChartQuestion {
 /** Types that a fraction can't be compared with, and that hold no infinity. */
 export const WHOLE_NUMBERS = /^(smallint|integer|bigint|int|int[248]|oid)$/;
 
-export function binsOf(column: Column, least: number, most: number): Bins {
+/** @param wanted about so many; without it as many as a chart has room for */
+export function binsOf(column: Column, least: number, most: number, wanted?: number): Bins {
   const kind = toColumnKind(column.type);
   return kind === "number"
-    ? numberBins(least, most, WHOLE_NUMBERS.test(column.type))
-    : timeBins(least, most, kind === "date");
+    ? numberBins(least, most, WHOLE_NUMBERS.test(column.type), wanted)
+    : timeBins(least, most, kind === "date", wanted);
 }
 
 /** Where a value stands on an axis; a drawing needs no more digits than a double has. */

@@ -46,9 +46,9 @@ const LONGEST: TimeLength = { step: "year", months: 50_000 * MONTHS_PER_YEAR };
  * Bins between two moments (milliseconds since 1970) that are as long as a calendar's steps, or some of them.
  * @param isOfDays whether the values have no time of day: then a bin is a day at least
  */
-export function timeBins(leastMs: number, mostMs: number, isOfDays = false): Bins {
+export function timeBins(leastMs: number, mostMs: number, isOfDays = false, most = MOST_BINS): Bins {
   const fitting = LENGTHS.filter((length) => !isOfDays || spanOf(length) >= MS_PER_DAY);
-  const isShortEnough = (length: TimeLength): boolean => (mostMs - leastMs) / spanOf(length) < MOST_BINS;
+  const isShortEnough = (length: TimeLength): boolean => (mostMs - leastMs) / spanOf(length) < most;
   const length = fitting.find(isShortEnough) ?? LONGEST;
   const first = placeOf(leastMs, length);
   const count = placeOf(mostMs, length) - first + 1;

@@ -3,13 +3,15 @@ const COMMA = 0x2c;
 const LINE_FEED = 0x0a;
 /** FNV-1a of 32 bits: <https://datatracker.ietf.org/doc/html/draft-eastlake-fnv>. */
 const [FNV_BASIS, FNV_PRIME] = [0x81_1c_9d_c5 | 0, 0x01_00_01_93];
+/** Browsers keep whole numbers of 31 bits as they are, and make an object of any other: one for each field. */
+const HASH_BITS = 0x3f_ff_ff_ff;
 const FIRST_BYTES = 128 * 1024;
 
 /** Takes the fields of CSV one after another, as they stand in it: quotes and all, nothing of null. */
 export interface FieldTaker {
   /**
    * @param bytes valid until this returns; the field goes from `from` to before `to`
-   * @param hash of the field's bytes
+   * @param hash of the field's bytes, of 30 bits
    */
   field(bytes: Uint8Array, from: number, to: number, hash: number): void;
   /** @returns whether the scan is to stop behind this record */
@@ -58,7 +60,7 @@ export function createFieldScanner({ field, endRecord }: FieldTaker): FieldScann
         // Letters and digits are beyond all three.
         if (byte <= COMMA) {
           if (!within && (byte === COMMA || byte === LINE_FEED)) {
-            field(scanned, from, at - 1, sum);
+            field(scanned, from, at - 1, sum & HASH_BITS);
             from = at;
             sum = FNV_BASIS;
             if (byte === LINE_FEED && endRecord()) {
@@ -78,7 +80,7 @@ export function createFieldScanner({ field, endRecord }: FieldTaker): FieldScann
       return isStopped;
     },
     end() {
-      field(bytes, start, length, hash);
+      field(bytes, start, length, hash & HASH_BITS);
       endRecord();
     },
   };

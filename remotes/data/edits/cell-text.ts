@@ -7,6 +7,7 @@ import { hasProblem, rowOf } from "./change.ts";
 import type { Change } from "./change.ts";
 import { readArrayItems } from "./array-items.ts";
 import { toText } from "./exact-text.ts";
+import { flatItems, itemType } from "./list-items.ts";
 import { problemLines, problemTitle } from "./problem-lines.ts";
 import type { ExactText, ExactTexts, RowUpdate } from "./row-write.ts";
 import { texts } from "./texts.ts";
@@ -100,7 +101,7 @@ export function textProblem(text: ExactText, column: Column): string | undefined
   if (text === null) return column.isNullable ? undefined : t.notNull;
   const { enumValues, type } = column;
   const kind = toColumnKind(type);
-  if (kind === "array") return readArrayItems(text) === undefined ? t.notArray : undefined;
+  if (kind === "array") return listProblem(text, column);
   if (enumValues !== undefined) return enumValues.includes(text) ? undefined : t.notListed;
   if (kind === "json") return jsonProblem(text);
   // PostgreSQL reads more forms of numbers and dates than a pattern here; it answers in words.
@@ -110,6 +111,20 @@ export function textProblem(text: ExactText, column: Column): string | undefined
 /** An emptied field means an empty text in columns of text, and no value in all others. */
 export function fromTyped(typed: string, { type }: Pick<Column, "type">): ExactText {
   return typed === "" && toColumnKind(type) !== "text" ? null : typed;
+}
+
+/** What is wrong with a list, or with one of its items where they stand side by side. */
+function listProblem(text: string, column: Column): string | undefined {
+  if (readArrayItems(text) === undefined) return texts.editor.notArray;
+  const { enumValues } = column;
+  const kind = toColumnKind(itemType(column));
+  for (const item of flatItems(text) ?? []) {
+    if (item === null) continue;
+    if (enumValues?.includes(item) === false) return texts.editor.notListed;
+    const problem = kind === "number" || kind === "uuid" ? checkValue(item, kind) : undefined;
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
 }
 
 function jsonProblem(text: string): string | undefined {

@@ -61,6 +61,14 @@ const english = {
     noneListed: "None of the choices holds this.",
     save: "Save",
     failed: "The value can't be read now. Try again in a moment.",
+    items: {
+      add: "Add an item",
+      addNull: "Add an item without a value",
+      remove: (item: string) => `Remove ${item}`,
+      place: (item: string, at: number, count: number) =>
+        `${item}, ${wholeNumber().format(at)} of ${wholeNumber().format(count)}`,
+      hint: "Enter adds what is typed. On an item Enter changes it, Delete removes it, and Alt with an arrow key moves it.",
+    },
   },
   reference: {
     looking: "Looking for rows",

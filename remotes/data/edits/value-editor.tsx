@@ -1,13 +1,16 @@
 import { Button, Icon } from "@foyer/ui";
-import { useId, useMemo } from "react";
+import { useId, useMemo, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
+import type { ColumnKind } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { texts as dataTexts } from "../texts.ts";
 import { MomentPicker } from "../values/moment-picker.tsx";
 import { withOffset } from "../values/with-offset.ts";
 import { fromTyped } from "./cell-text.ts";
+import { ListField } from "./list-field.tsx";
+import { flatItems } from "./list-items.ts";
 import { referredFinder } from "../relations/find-referred.ts";
 import { ReferenceField } from "./reference-field.tsx";
 import type { ExactText } from "./row-write.ts";
@@ -95,7 +98,6 @@ function Control(props: ControlProps): ReactNode {
   const { column, text, onText, wiring, fieldRef, findReferred } = props;
   const kind = toColumnKind(column.type);
   const choices = choicesOf(column);
-  const placeholder = text === null ? texts.editor.null : kind === "text" ? texts.editor.empty : "";
   const type = (typed: string): void => {
     onText(fromTyped(typed, column));
   };
@@ -128,22 +130,8 @@ function Control(props: ControlProps): ReactNode {
         choices={findReferred === undefined ? own : undefined}
       />
     );
-  if (kind === "text" || kind === "json" || kind === "array")
-    return (
-      <textarea
-        {...wiring}
-        ref={fieldRef as RefObject<HTMLTextAreaElement | null>}
-        className={kind === "text" ? "fy-input" : "fy-input data-row-code"}
-        dir={kind === "text" ? "auto" : "ltr"}
-        rows={Math.min(10, (text ?? "").split("\n").length + (kind === "json" ? 2 : 0))}
-        value={text ?? ""}
-        placeholder={placeholder}
-        spellCheck={false}
-        onChange={(event) => {
-          type(event.currentTarget.value);
-        }}
-      />
-    );
+  if (kind === "array") return <ArrayControl {...props} />;
+  if (kind === "text" || kind === "json") return <LinesControl {...props} />;
   const isDay = kind === "date" && (text === null || ISO_DATE.test(text));
   return (
     <>
@@ -155,7 +143,7 @@ function Control(props: ControlProps): ReactNode {
         type={isDay ? "date" : "text"}
         inputMode={kind === "number" ? "decimal" : undefined}
         value={text ?? ""}
-        placeholder={placeholder}
+        placeholder={placeholderOf(text, kind)}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => {
@@ -172,6 +160,49 @@ function Control(props: ControlProps): ReactNode {
       )}
     </>
   );
+}
+
+/**
+ * A list whose items stand side by side. One that can't, and one that is typed into its cell, is a text, and stays one for as long as
+ * it is open.
+ */
+function ArrayControl(props: ControlProps): ReactNode {
+  const { column, text, onText, wiring, fieldRef, isTyped = false } = props;
+  const items = flatItems(text);
+  const [isText, setText] = useState(items === undefined);
+  if (!isText && (items === undefined || isTyped)) setText(true);
+  if (isText || items === undefined) return <LinesControl {...props} />;
+  return (
+    <ListField
+      {...{ column, text, items, onText, wiring }}
+      fieldRef={fieldRef as RefObject<HTMLInputElement | null> | undefined}
+    />
+  );
+}
+
+/** A text of several lines, as it is. */
+function LinesControl({ column, text, onText, wiring, fieldRef }: ControlProps): ReactNode {
+  const kind = toColumnKind(column.type);
+  return (
+    <textarea
+      {...wiring}
+      ref={fieldRef as RefObject<HTMLTextAreaElement | null>}
+      className={kind === "text" ? "fy-input" : "fy-input data-row-code"}
+      dir={kind === "text" ? "auto" : "ltr"}
+      rows={Math.min(10, (text ?? "").split("\n").length + (kind === "json" ? 2 : 0))}
+      value={text ?? ""}
+      placeholder={placeholderOf(text, kind)}
+      spellCheck={false}
+      onChange={(event) => {
+        onText(fromTyped(event.currentTarget.value, column));
+      }}
+    />
+  );
+}
+
+function placeholderOf(text: ExactText, kind: ColumnKind): string {
+  if (text === null) return texts.editor.null;
+  return kind === "text" ? texts.editor.empty : "";
 }
 
 /** The few values of a column that are chosen from the platform's own list. */

@@ -22,7 +22,7 @@ async function write(head: string, pages: readonly [range: number, page: Page][]
   const ranges = createExportRanges(
     { ranges: [SEGMENT, SEGMENT], pageRows: 2, isKeyed: false },
     2,
-    { head: utf8.encode(head), separator: utf8.encode("\n") },
+    { head: utf8.encode(head), separator: utf8.encode("\n"), keptBytes: 1_000_000 },
     (part) => {
       parts.push(part);
       return Promise.resolve();

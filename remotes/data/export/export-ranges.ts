@@ -49,9 +49,10 @@ export interface ExportRanges {
 export function createExportRanges(
   { ranges: planned, ...plan }: Pick<RangePlan, "ranges" | "pageRows" | "isKeyed">,
   ahead: number,
-  { head: fileHead, separator }: Pick<PageFormat, "head" | "separator">,
+  format: Pick<PageFormat, "head" | "separator" | "keptBytes">,
   write: (part: Uint8Array | Blob) => Promise<void>,
 ): ExportRanges {
+  const { head: fileHead, separator } = format;
   const ranges = planned.map(({ after, upTo, ...segment }): Range => ({
     segment,
     after,
@@ -116,7 +117,7 @@ export function createExportRanges(
       range.rows += page.rows;
       goOn(range, page, plan);
       if (range === ranges[head] || range.isDone) await drain();
-      else range.parts = keepOutside(range.parts);
+      else range.parts = keepOutside(range.parts, format);
     },
     drain,
   };

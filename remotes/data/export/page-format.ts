@@ -35,12 +35,17 @@ export interface PageFormat {
   readonly hasQuotes: boolean;
   /** The file's last bytes, where it has any row. */
   readonly tail: Uint8Array;
+  /** So many bytes that wait to be written stay in the page, times the ranges read ahead; more become a Blob. */
+  readonly keptBytes: number;
   readonly extension: string;
   readonly mediaType: string;
   createReader(): PageReader;
 }
 
 const NOTHING = new Uint8Array();
+const KEPT_BYTES = 128 * 1024;
+/** Of what is taken apart on its way into the file: a Blob would have to be read back, which takes longer than all else of it. */
+const KEPT_BYTES_OF_ROWS = 1024 * 1024;
 /** Spreadsheets take a file without it for one in the system's old code page. */
 const BYTE_ORDER_MARK = "\uFEFF";
 const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -63,18 +68,20 @@ export function createPageFormat(
     separator: utf8.encode("\n"),
     hasQuotes: true,
     tail: NOTHING,
+    keptBytes: KEPT_BYTES,
     extension: "csv",
     mediaType: "text/csv",
     createReader: () => createCsvPageReader(columns, orderColumns, markColumns),
   };
+  const ofRows: PageFormat = { ...csv, keptBytes: KEPT_BYTES_OF_ROWS };
   switch (format) {
     case "csv":
       return csv;
     // These are made of the rows on their way into the file.
     case "parquet":
-      return { ...csv, extension: "parquet", mediaType: "application/vnd.apache.parquet" };
+      return { ...ofRows, extension: "parquet", mediaType: "application/vnd.apache.parquet" };
     case "workbook":
-      return { ...csv, extension: "xlsx", mediaType: WORKBOOK_TYPE };
+      return { ...ofRows, extension: "xlsx", mediaType: WORKBOOK_TYPE };
     case "excel":
       return {
         accept: "application/json",
@@ -82,6 +89,7 @@ export function createPageFormat(
         separator: utf8.encode("\r\n"),
         hasQuotes: true,
         tail: utf8.encode("\r\n"),
+        keptBytes: KEPT_BYTES,
         extension: "csv",
         mediaType: "text/csv",
         createReader: () =>
@@ -97,6 +105,7 @@ export function createPageFormat(
         separator: utf8.encode("\n"),
         hasQuotes: false,
         tail: utf8.encode("\n"),
+        keptBytes: KEPT_BYTES,
         extension: "jsonl",
         mediaType: "application/jsonl",
         createReader: () => createJsonPageReader({ orderColumns, markColumns }, "\n", (element) => element),

@@ -29,9 +29,6 @@ export interface PagePlace {
   readonly rows: number;
 }
 
-/** Bytes that wait become a Blob, which browsers keep outside of the page's memory: so many, times the ranges read ahead, are held. */
-const KEPT_BYTES = 128 * 1024;
-
 /** Reads one page. Rejects with a `SessionError`, or with the signal's reason. */
 export function readPage(
   fetch: DataFetch,
@@ -66,7 +63,7 @@ export async function readBody(response: Response, format: PageFormat): Promise<
     const bytes = reader.push(chunk.value);
     if (bytes.length > 0) parts.push(bytes);
     if (bytes.buffer !== chunk.value.buffer) giveBack(chunk.value);
-    parts = keepOutside(parts);
+    parts = keepOutside(parts, format);
   }
   const { rest, rows, lastValues, marks, markedBy } = reader.end();
   if (rest.length > 0) parts.push(rest);
@@ -76,10 +73,13 @@ export async function readBody(response: Response, format: PageFormat): Promise<
   return { parts, rows, lastValues, marks, markedBy, dropped: 0 };
 }
 
-/** Takes parts of nobody else. */
-export function keepOutside(parts: (Uint8Array | Blob)[]): (Uint8Array | Blob)[] {
+/** Takes parts of nobody else. Those of more bytes than the format keeps become a Blob, which browsers have outside of the page's memory. */
+export function keepOutside(
+  parts: (Uint8Array | Blob)[],
+  { keptBytes }: Pick<PageFormat, "keptBytes">,
+): (Uint8Array | Blob)[] {
   const inside = parts.reduce((size, part) => size + (part instanceof Blob ? 0 : part.length), 0);
-  if (inside < KEPT_BYTES) return parts;
+  if (inside < keptBytes) return parts;
   const blob = toBlob(parts);
   for (const part of parts) giveBack(part);
   return [blob];

@@ -13,6 +13,7 @@ export interface GridModel {
   readonly pinned: number;
   readonly sort: readonly SortKey[];
   readonly rowHeightPx: number;
+  readonly headHeightPx: number;
   readonly zone: TimeZoneChoice;
   /** Whether a row is the one that is open beside the grid; `undefined` where none is. */
   readonly isOpen: ((row: Row) => boolean) | undefined;

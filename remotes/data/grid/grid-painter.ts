@@ -76,8 +76,9 @@ export function createGridPainter(
       root.setAttribute("aria-label", next.label);
       root.setAttribute("aria-colcount", String(next.columns.length));
       root.style.setProperty("--data-row-px", `${next.rowHeightPx}px`);
+      root.style.setProperty("--data-head-px", `${next.headHeightPx}px`);
       focus = withinColumns(focus, next.columns.length);
-      viewport.layOut(layout, next.rowHeightPx);
+      viewport.layOut(layout, next.rowHeightPx, next.headHeightPx);
       if (!areCellsKept) pool.reset(next, layout);
       header.reset(next, layout);
     },
@@ -86,7 +87,7 @@ export function createGridPainter(
       const next = layOutNow(model);
       if (next.widthPx === layout.widthPx) return;
       layout = next;
-      viewport.layOut(layout, model.rowHeightPx);
+      viewport.layOut(layout, model.rowHeightPx, model.headHeightPx);
       pool.reset(model, layout);
       header.reset(model, layout);
       viewport.measure();

@@ -34,7 +34,7 @@ function show(rows: { total: number; isTotalExact: boolean; hasLast: boolean }):
     isTotalExact: () => rows.isTotalExact,
     row: () => (rows.hasLast ? {} : undefined),
   });
-  viewport.layOut(layout, ROW_PX);
+  viewport.layOut(layout, ROW_PX, HEADER_PX);
   viewport.measure();
   return {
     root,

@@ -7,7 +7,6 @@ import { leftThatShows, topThatShows } from "./scroll-into-view.ts";
 import { createScrollScale } from "./scroll-scale.ts";
 import type { CellPosition } from "./selection.ts";
 
-export const HEADER_PX = 48;
 /** After so long without a scroll, the scaled scrollbar is set to where the rows are. */
 const SETTLE_MS = 150;
 /** Where nothing is laid out, as in a test without a browser, the grid draws as if it had this size. */
@@ -18,8 +17,8 @@ const UNKNOWN_ROW_COUNT = -1;
 export interface GridViewport {
   readonly contentTop: number;
   readonly rowsPerPage: number;
-  /** The columns or the height of a row changed. */
-  layOut(layout: ColumnLayout, rowPx: number): void;
+  /** The columns, or the heights of a row and of the header, changed. */
+  layOut(layout: ColumnLayout, rowPx: number, headPx: number): void;
   seen(): DrawnWindow;
   /** The person scrolled. */
   scrolled(): void;
@@ -43,12 +42,13 @@ export function createGridViewport(
   const scale = createScrollScale();
   let layout: ColumnLayout = { places: [], widthPx: 0, pinned: 0, pinnedPx: 0 };
   let rowPx = 1;
+  let headPx = 0;
   let viewPx = UNLAID_VIEW_PX;
   /** The scrollbar was drawn to the end before it was known where that is. */
   let isHeldAtEnd = false;
   let settling: ReturnType<typeof setTimeout> | undefined;
 
-  const bodyPx = (): number => Math.max(rowPx, viewPx.height - HEADER_PX);
+  const bodyPx = (): number => Math.max(rowPx, viewPx.height - headPx);
   const isLastRowMissing = (): boolean => rows.row(rows.total() - 1) === undefined;
   const scrollToEnd = (): void => {
     root.scrollTop = scale.moveTo(rows.total() * rowPx);
@@ -69,7 +69,7 @@ export function createGridViewport(
     const total = rows.total();
     const scrollTop = scale.resize(total * rowPx, bodyPx());
     canvas.style.width = `${layout.widthPx}px`;
-    canvas.style.height = `${HEADER_PX + scale.canvasPx}px`;
+    canvas.style.height = `${headPx + scale.canvasPx}px`;
     body.style.height = `${Math.min(bodyPx(), scale.canvasPx)}px`;
     agree(scrollTop);
     root.setAttribute("aria-rowcount", String(rows.isTotalExact() ? total + 1 : UNKNOWN_ROW_COUNT));
@@ -81,9 +81,10 @@ export function createGridViewport(
     get rowsPerPage() {
       return Math.max(1, Math.floor(bodyPx() / rowPx) - 1);
     },
-    layOut(nextLayout, nextRowPx) {
+    layOut(nextLayout, nextRowPx, nextHeadPx) {
       layout = nextLayout;
       rowPx = nextRowPx;
+      headPx = nextHeadPx;
     },
     seen() {
       const { contentTop } = scale;

@@ -3,6 +3,7 @@ import type { ByteWriter } from "./byte-writer.ts";
 import type { TakenValues } from "./column-values.ts";
 import { canPackDeltas, writeDeltas } from "./delta-packed.ts";
 import { CODEC, compress } from "./compress.ts";
+import type { Codec } from "./compress.ts";
 import { writeHybrid } from "./hybrid-runs.ts";
 import { bitsOf } from "./pack-bits.ts";
 import { PHYSICAL } from "./parquet-type.ts";
@@ -16,6 +17,8 @@ export interface ColumnChunk {
   readonly bytes: readonly Uint8Array<ArrayBuffer>[];
   readonly length: number;
   readonly uncompressedLength: number;
+  /** How much of the values' bytes is left by pressing them; 1 where nobody tried. */
+  readonly pressedShare: number;
   /** @param start where its bytes begin in the file */
   describe(start: number): ThriftValue;
 }
@@ -37,19 +40,21 @@ export function createScratch(): Scratch {
 /**
  * Writes a column's values: by places in a dictionary where few differ, else by their differences, else as they are.
  * @param scratch of nobody else until this is done
+ * @param codec how its bytes are pressed
  */
 export async function createColumnChunk(
   name: string,
   type: ParquetType,
   values: TakenValues,
   scratch: Scratch,
+  codec: Codec,
 ): Promise<ColumnChunk> {
   const { present, places, distinct, distinctCount } = values;
   const hasDictionary =
     type.physical !== "boolean" && distinctCount > 0 && 2 * distinctCount <= places.length;
   const { data } = scratch;
   data.clear();
-  const dictionary = hasDictionary ? await createDictionaryPage(data, type, values) : undefined;
+  const dictionary = hasDictionary ? await createDictionaryPage(data, type, values, codec) : undefined;
   data.clear();
   writeLevels(data, present, scratch.levels);
   let encoding: number = ENCODING.dictionary;
@@ -63,7 +68,7 @@ export async function createColumnChunk(
     if (numbers === undefined) writePlain(data, type, places.length, (at) => distinct[places[at] ?? 0]);
     else writeDeltas(data, numbers);
   }
-  const page = await createPage(data, (sizes) => [
+  const page = await createPage(data, codec, (sizes) => [
     [1, int32(PAGE.data)],
     ...sizes,
     [
@@ -84,6 +89,7 @@ export async function createColumnChunk(
     bytes: parts.flatMap(({ head, body }) => [head, body]),
     length,
     uncompressedLength,
+    pressedShare: sum(parts.map(({ body }) => body.length)) / sum(parts.map((part) => part.uncompressed)),
     describe: (start) =>
       struct([
         [2, int64(start)],
@@ -93,7 +99,7 @@ export async function createColumnChunk(
             [1, int32(PHYSICAL[type.physical])],
             [2, list([ENCODING.plain, ENCODING.runs, encoding].map(int32))],
             [3, list([text(name)])],
-            [4, int32(CODEC.gzip)],
+            [4, int32(CODEC[codec])],
             [5, int64(present.length)],
             [6, int64(uncompressedLength)],
             [7, int64(length)],
@@ -114,8 +120,13 @@ interface Page {
 
 type PageFields = readonly (readonly [field: number, value: ThriftValue])[];
 
-async function createPage(content: ByteWriter, head: (sizes: PageFields) => PageFields): Promise<Page> {
-  const body = await compress(content.take());
+async function createPage(
+  content: ByteWriter,
+  codec: Codec,
+  head: (sizes: PageFields) => PageFields,
+): Promise<Page> {
+  // The content's memory is written in again before the page is.
+  const body = codec === "none" ? content.take().slice() : await compress(content.take());
   const out = createByteWriter();
   const sizes: PageFields = [
     [2, int32(content.length)],
@@ -129,9 +140,10 @@ function createDictionaryPage(
   content: ByteWriter,
   type: ParquetType,
   { distinct, distinctCount }: TakenValues,
+  codec: Codec,
 ): Promise<Page> {
   writePlain(content, type, distinctCount, (at) => distinct[at]);
-  return createPage(content, (sizes) => [
+  return createPage(content, codec, (sizes) => [
     [1, int32(PAGE.dictionary)],
     ...sizes,
     [

@@ -3,6 +3,7 @@ import { createByteWriter } from "./byte-writer.ts";
 import { createColumnChunk, createScratch } from "./column-chunk.ts";
 import type { ColumnChunk } from "./column-chunk.ts";
 import { createColumnValues } from "./column-values.ts";
+import { createCodecChoice } from "./compress.ts";
 import { PHYSICAL, toParquetType } from "./parquet-type.ts";
 import { int16, int32, int64, list, struct, text } from "./thrift.ts";
 import type { ThriftValue } from "./thrift.ts";
@@ -40,7 +41,8 @@ export function createParquetWriter(
 ): ParquetWriter {
   const parts = columns.map(({ name, type }) => {
     const parquetType = toParquetType(type);
-    return { name, type: parquetType, values: createColumnValues(name, parquetType) };
+    const values = createColumnValues(name, parquetType);
+    return { name, type: parquetType, values, codec: createCodecChoice() };
   });
   const scratch = createScratch();
   const groups: ThriftValue[] = [];
@@ -59,8 +61,9 @@ export function createParquetWriter(
     const described: ThriftValue[] = [];
     const chunks: Pick<ColumnChunk, "length" | "uncompressedLength">[] = [];
     // One column after another: each leaves the memory before the next one is written.
-    for (const { name, type, values } of parts) {
-      const chunk = await createColumnChunk(name, type, values.take(), scratch);
+    for (const { name, type, values, codec } of parts) {
+      const chunk = await createColumnChunk(name, type, values.take(), scratch, codec.next());
+      codec.told(chunk.pressedShare);
       described.push(chunk.describe(offset));
       chunks.push({ length: chunk.length, uncompressedLength: chunk.uncompressedLength });
       for (const bytes of chunk.bytes) await put(bytes);

@@ -6,7 +6,6 @@ import { titleOf } from "../catalogue/title-of.ts";
 import { toShortType } from "../catalogue/column-kind.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { condition } from "../filters/filter.ts";
-import type { Filter } from "../filters/filter.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { isSummaryMissing } from "../summary/ask-summary.ts";
@@ -14,7 +13,10 @@ import { measureText } from "../summary/measure-words.ts";
 import { texts } from "../summary/texts.ts";
 import { texts as dataTexts } from "../texts.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
+import { factLabel } from "./head-bars.ts";
 import type { ColumnProfile } from "./load-profile.ts";
+import { RowsLink } from "./rows-link.tsx";
+import type { Rows } from "./rows-link.tsx";
 
 const SKELETON_LINES = 8;
 const PERCENT = 100;
@@ -24,7 +26,7 @@ const percent = inPageLocale(
   (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }),
 );
 
-export interface ColumnCardProps {
+export interface ColumnCardProps extends Rows {
   column: Column;
   zone: TimeZoneChoice;
   /** What the answer hangs on, beside the column. */
@@ -32,9 +34,6 @@ export interface ColumnCardProps {
   /** Whether it is asked without a press. */
   isAsked: boolean;
   load(signal: AbortSignal): Promise<ColumnProfile>;
-  /** The address of the rows that these filters leave. */
-  addressOf(filters: readonly Filter[]): string;
-  show(filters: readonly Filter[]): void;
 }
 
 /** What a column holds, in numbers and bars; each bar leads to its rows. */
@@ -77,8 +76,6 @@ export function ColumnCard({ column, zone, question, isAsked, load, ...rows }: C
   );
 }
 
-type Rows = Pick<ColumnCardProps, "addressOf" | "show">;
-
 function Facts(props: { profile: ColumnProfile; column: Column; zone: TimeZoneChoice } & Rows): ReactNode {
   const { profile, column, zone, ...rows } = props;
   const t = texts.summary;
@@ -104,9 +101,7 @@ function Facts(props: { profile: ColumnProfile; column: Column; zone: TimeZoneCh
           )}
         </dd>
         {profile.facts.map(([measure, value]) => [
-          <dt key="term">
-            {measure.of === "percentile" ? t.percentile(Math.round(measure.at * PERCENT)) : t[measure.of]}
-          </dt>,
+          <dt key="term">{factLabel(measure)}</dt>,
           <dd key="value">{measureText(measure, value, [column], zone)}</dd>,
         ])}
       </dl>
@@ -134,22 +129,5 @@ function Bars({ profile, ...rows }: { profile: ColumnProfile } & Rows): ReactNod
       </ul>
       {profile.others > 0 && <p className="data-muted">{t.otherValues(profile.others)}</p>}
     </>
-  );
-}
-
-/** A link, so that it opens in another tab as well. */
-function RowsLink(props: { filters: readonly Filter[]; children: ReactNode } & Rows): ReactNode {
-  const { filters, children, addressOf, show } = props;
-  return (
-    <a
-      href={addressOf(filters)}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        show(filters);
-      }}
-    >
-      {children}
-    </a>
   );
 }

@@ -24,7 +24,9 @@ export interface ColumnProfile {
   readonly filled: number;
   /** Each measure with its value as the database writes it. */
   readonly facts: readonly (readonly [measure: Measure, value: string | null])[];
-  /** Buckets in their order, or the most frequent values; none of what the database can't compare. */
+  /** What the bars are: buckets in their order, or the most frequent values. */
+  readonly form: "buckets" | "values";
+  /** None of what the database can't compare. */
   readonly bars: readonly ProfileBar[];
   /** How many values there are beyond the bars. */
   readonly others: number;
@@ -37,6 +39,8 @@ export interface ProfileQuestion {
   readonly filters: readonly Filter[];
   readonly column: Column;
   readonly zone: TimeZoneChoice;
+  /** About so many buckets have room. */
+  readonly buckets?: number;
 }
 
 const VALUES_SHOWN = 12;
@@ -105,7 +109,7 @@ async function loadBars(
   total: SummaryAnswer["total"],
   isSlow: boolean,
   signal: AbortSignal,
-): Promise<Pick<ColumnProfile, "bars" | "others">> {
+): Promise<Pick<ColumnProfile, "form" | "bars" | "others">> {
   const { table, filters, column } = question;
   const ask = (asked: SummaryQuestion, limit: number): Promise<SummaryAnswer> =>
     askSummary({ table, filters, question: asked, limit, isSlow }, signal);
@@ -115,7 +119,7 @@ async function loadBars(
   const [least, most] = [toPosition(valueOf("least"), column), toPosition(valueOf("most"), column)];
   // Few numbers say more by themselves than in buckets. An end without a place on the axis leaves the values as well.
   if (hasAxis(column) && least !== undefined && most !== undefined && different > VALUES_SHOWN) {
-    const bins = binsOf(column, least, most);
+    const bins = binsOf(column, least, most, question.buckets);
     const { groups } = await ask({ groups: [bins.toGrouping(column.name)], measures: [ROWS] }, MOST_GROUPS);
     const found = groups.flatMap(({ keys: [key], values }) => {
       if (!Array.isArray(key)) return [];
@@ -135,9 +139,9 @@ async function loadBars(
         condition(column.name, "lt", edgeText(bins.edges[at + 1] ?? 0, column)),
       ],
     }));
-    return { bars, others: 0 };
+    return { form: "buckets", bars, others: 0 };
   }
-  if (!isOrdered(column)) return { bars: [], others: 0 };
+  if (!isOrdered(column)) return { form: "values", bars: [], others: 0 };
   const grouping = { column: column.name, by: "value" } as const;
   const order = { by: "measure", index: 0, isDescending: true } as const;
   const { groups, count } = await ask({ groups: [grouping], measures: [ROWS], order }, VALUES_SHOWN);
@@ -146,5 +150,5 @@ async function loadBars(
     rows: Number(values[0]),
     filters: groupFilters(grouping, key),
   }));
-  return { bars, others: count - groups.length };
+  return { form: "values", bars, others: count - groups.length };
 }

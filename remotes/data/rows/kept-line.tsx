@@ -9,6 +9,7 @@ import type { Table } from "../catalogue/catalogue.ts";
 import { tablesBeside } from "../catalogue/find-table.ts";
 import { useCellHints } from "../cells/use-cell-hints.ts";
 import { useFitting } from "../cells/use-fitting.ts";
+import { useIsNarrow } from "../entries/use-is-narrow.ts";
 import { texts } from "../keep-texts.ts";
 import { lateTexts } from "../late-texts.ts";
 import { PrintDialog } from "../print/print-dialog.tsx";
@@ -16,6 +17,7 @@ import type { PrintedView } from "../print/printed-view.ts";
 import { usePrinting } from "../print/use-printing.ts";
 import { ViewTabs } from "../views/view-tabs.tsx";
 import type { KeptGrid } from "./kept-grid.ts";
+import { PROFILES } from "./row-height.ts";
 import { useGroupDrop } from "./use-group-drop.ts";
 import { useCellKeys } from "./use-cell-keys.ts";
 import { useTableModel } from "./table-model.ts";
@@ -44,6 +46,7 @@ export function KeptLine({ onFilter, ...grid }: KeptGrid & { onFilter(column: st
   return (
     <div ref={place} className="data-kept-tools">
       <div className="data-tools data-kept-print">
+        <HeadsTool view={view} person={person} onView={onView} />
         <span ref={groups} className="data-group-drop">
           <Button
             variant="quiet"
@@ -76,6 +79,27 @@ export function KeptLine({ onFilter, ...grid }: KeptGrid & { onFilter(column: st
         />
       )}
     </div>
+  );
+}
+
+/** Profiles in the heads, where there are heads. */
+function HeadsTool({ view, person, onView }: Pick<KeptGrid, "view" | "person" | "onView">): ReactNode {
+  // Cards have none.
+  const hasHeads = !useIsNarrow() || person.narrow === "grid";
+  const isOn = view.heads === PROFILES;
+  const t = lateTexts.menu;
+  if (!hasHeads) return null;
+  return (
+    <Button
+      variant="quiet"
+      title={t.headsAdvice}
+      aria-pressed={isOn}
+      onClick={() => {
+        onView({ ...view, heads: isOn ? undefined : PROFILES });
+      }}
+    >
+      <Icon name="chart" /> {t.heads}
+    </Button>
   );
 }
 

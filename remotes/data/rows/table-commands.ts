@@ -8,6 +8,7 @@ import { linkedAddress } from "../linked/linked-address.ts";
 import { texts } from "../texts.ts";
 import type { OpenTool } from "../tools/view-tools.tsx";
 import type { TableModel } from "./table-model.ts";
+import { PROFILES } from "./row-height.ts";
 import { isZoned } from "./table-toolbar.tsx";
 import type { ToolPanel } from "./table-toolbar.tsx";
 
@@ -66,6 +67,14 @@ export function tableCommands({ model, openPanel, openTool }: TableCommandsOf): 
             },
           },
         ]),
+    {
+      id: "heads",
+      title: lateTexts.menu.heads,
+      icon: "chart",
+      run() {
+        onView({ ...view, heads: view.heads === PROFILES ? undefined : PROFILES });
+      },
+    },
     tool("live", "live"),
     ...(countExactly === undefined || source.getState().isTotalExact
       ? []

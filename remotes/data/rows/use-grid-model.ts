@@ -3,7 +3,7 @@ import { formatRowKey } from "../address/row-address.ts";
 import type { GridModel } from "../grid/grid-model.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { texts } from "../texts.ts";
-import { rowPxOf } from "./row-height.ts";
+import { headPxOf, rowPxOf } from "./row-height.ts";
 import type { TableModel } from "./table-model.ts";
 
 /** What the grid draws of a table. It stays the same object while nothing of it changes: a new one is drawn anew. */
@@ -18,7 +18,7 @@ export function useGridModel(
   }: Pick<TableModel, "table" | "view" | "columns" | "layout" | "person">,
 ): GridModel {
   const { primaryKey } = table;
-  const { pinned, sort, row: openKey, rowOf } = view;
+  const { pinned, sort, row: openKey, rowOf, heads } = view;
   const { widths } = layout;
   const { density, zone } = person;
   return useMemo(
@@ -29,12 +29,13 @@ export function useGridModel(
       pinned,
       sort,
       rowHeightPx: rowPxOf(density),
+      headHeightPx: headPxOf(heads),
       zone,
       isOpen:
         openKey === undefined || rowOf !== undefined
           ? undefined
           : (row: Row) => formatRowKey(row, primaryKey) === openKey,
     }),
-    [title, columns, widths, pinned, sort, density, zone, openKey, rowOf, primaryKey],
+    [title, columns, widths, pinned, sort, density, heads, zone, openKey, rowOf, primaryKey],
   );
 }

@@ -1,15 +1,36 @@
+import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { tableView } from "../address/view-address.ts";
 import { FilterChips } from "../sentences/filter-chips.tsx";
 import { isShown } from "../views/kept-view.ts";
 import { defaultViewOf } from "./default-view.ts";
 import { hiddenColumns, withHidden } from "./hidden-columns.ts";
+import { withWords } from "../texts.ts";
 import { useTableModel } from "./table-model.ts";
 
 const ALL_COLUMNS = { columns: undefined, pinned: 0 };
 
-/** What this view leaves out, rows by filters and columns by hand; each comes back by a press. */
+const HeadProfiles = lazy(async () => ({
+  default: (await withWords(import("../profile/head-profiles.tsx"))).HeadProfiles,
+}));
+
+/** What this view has beside rows: what it leaves out, by filters and by hand, and what stands in its heads. */
 export function ViewChips({ onEdit }: { onEdit(): void }): ReactNode {
+  const { view } = useTableModel();
+  return (
+    <>
+      <LeftOut onEdit={onEdit} />
+      {view.heads !== undefined && (
+        <Suspense>
+          <HeadProfiles />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What this view leaves out, rows by filters and columns by hand; each comes back by a press. */
+function LeftOut({ onEdit }: { onEdit(): void }): ReactNode {
   const { table, view, columns, layout, onView } = useTableModel();
   const shown = columns.map(({ name }) => name);
   const hidden = hiddenColumns(table.columns, view.columns === undefined ? undefined : shown);

@@ -1,8 +1,8 @@
 import { Button, Icon } from "@foyer/ui";
 import type { ReactNode } from "react";
+import { saveBlob } from "../export/export-sink.ts";
 import type { Drawing } from "./chart-mark.ts";
 import { readPalette, toPng, toSvg } from "./chart-picture.ts";
-import { downloadText } from "./groups-csv.ts";
 import { texts } from "./texts.ts";
 
 /** Saves a chart as a picture, in the colours of `panel`. */
@@ -21,10 +21,12 @@ export function ChartPictures({
     const element = panel();
     if (element === null) return;
     const palette = readPalette(element);
-    if (kind === "SVG") downloadText(`${name}.svg`, toSvg(drawing(), palette, name), "image/svg+xml");
-    else
+    if (kind === "SVG") {
+      const picture = new Blob([toSvg(drawing(), palette, name)], { type: "image/svg+xml" });
+      saveBlob(picture, `${name}.svg`);
+    } else
       void toPng(drawing(), palette).then((picture) => {
-        downloadText(`${name}.png`, picture, "image/png");
+        saveBlob(picture, `${name}.png`);
       });
   };
   return (

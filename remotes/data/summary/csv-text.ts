@@ -1,12 +1,12 @@
 import { disarmFormulas } from "../values/disarm-formulas.ts";
 
-/**
- * Lines as CSV (RFC 4180).
- * @param names how many fields of a line are names; numbers may begin with a minus, names that would run as formulas may not
- */
-export function csvText(lines: readonly (readonly string[])[], names: number): string {
-  const field = (text: string, at: number): string => {
-    const safe = at < names ? disarmFormulas(text) : text;
+/** What no spreadsheet runs, though it may begin with a minus. */
+const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+
+/** Lines as CSV (RFC 4180), with an apostrophe before what would run as a formula. */
+export function csvText(lines: readonly (readonly string[])[]): string {
+  const field = (text: string): string => {
+    const safe = NUMBER.test(text) ? text : disarmFormulas(text);
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   return lines.map((line) => `${line.map(field).join(",")}\r\n`).join("");

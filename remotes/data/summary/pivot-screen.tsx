@@ -1,5 +1,4 @@
-import { Banner, Button, EmptyState, Icon, Skeleton } from "@foyer/ui";
-import { useRemoteContext } from "@foyer/contracts/react";
+import { Banner, EmptyState, Skeleton } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
@@ -7,12 +6,12 @@ import type { Filter } from "../filters/filter.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { isSummaryMissing } from "./ask-summary.ts";
 import { useAnswer } from "./asking.ts";
-import { csvText } from "./csv-text.ts";
-import { downloadText } from "./groups-csv.ts";
+import { pivotFile } from "./file-table.ts";
 import { loadPivot } from "./pivot.ts";
 import { PivotGrid } from "./pivot-grid.tsx";
 import { pivotTable } from "./pivot-table.ts";
 import type { SummaryModel } from "./summary-model.ts";
+import { TableExportButton } from "./table-export.tsx";
 import { texts } from "./texts.ts";
 
 const SKELETON_LINES = 12;
@@ -27,7 +26,6 @@ export function PivotScreen(props: {
   const t = texts.summary;
   const { question } = model;
   const { groups, measures, order } = question;
-  const { announce } = useRemoteContext();
   const key = JSON.stringify([table.schema, table.name, filters, groups, measures, order]);
   const asked = useAnswer(key, async (signal) => ({
     pivot: await loadPivot({ table, filters, question }, signal),
@@ -48,23 +46,9 @@ export function PivotScreen(props: {
   return (
     <>
       {pivot.samplePercent !== undefined && <Banner tone="warning">{t.sampled(pivot.samplePercent)}</Banner>}
-      <p className="data-tools data-pivot-tools">
-        <Button
-          variant="quiet"
-          onClick={() => {
-            const name = `${model.title}.csv`;
-            const lines = shown.lines.map(({ names, cells }) => [
-              ...names,
-              ...cells.map(({ value }) => value ?? ""),
-            ]);
-            const file = [csvText([shown.heads], shown.heads.length), csvText(lines, groups.length - 1)];
-            downloadText(name, file.join(""), "text/csv;charset=utf-8");
-            announce(t.exported(name));
-          }}
-        >
-          <Icon name="download" /> {t.export}
-        </Button>
-      </p>
+      <div className="data-tools data-pivot-tools">
+        <TableExportButton model={model} shown={pivotFile(shown, model)} />
+      </div>
       <PivotGrid table={shown} model={model} />
     </>
   );

@@ -3,6 +3,7 @@ import type { SummaryModel } from "./summary-model.ts";
 import { texts } from "./texts.ts";
 import { groupFilters } from "./group-filters.ts";
 import type { Filter } from "../filters/filter.ts";
+import type { GroupKey } from "./summary-question.ts";
 
 /** A pivot as lines of texts: what the screen shows and what its file holds. */
 export interface PivotTable {
@@ -12,6 +13,8 @@ export interface PivotTable {
 
 export interface PivotLine {
   readonly names: readonly string[];
+  /** Of the groups down that it is; absent where it is several together. */
+  readonly keys?: readonly GroupKey[];
   readonly cells: readonly PivotCell[];
 }
 
@@ -79,11 +82,8 @@ export function pivotTable(pivot: Pivot, model: SummaryModel): PivotTable {
           const grouping = groups[level];
           return grouping === undefined ? [] : groupFilters(grouping, key);
         });
-        return toLine(
-          row.keys.map((_, level) => model.labelOf(row.keys, level)),
-          row,
-          filters,
-        );
+        const names = row.keys.map((_, level) => model.labelOf(row.keys, level));
+        return { ...toLine(names, row, filters), keys: row.keys };
       }),
       ...(pivot.remainder === undefined
         ? []

@@ -17,15 +17,16 @@ import { isSummaryMissing } from "./ask-summary.ts";
 import type { SummaryAnswer } from "./ask-summary.ts";
 import { ChartPanel } from "./chart-panel.tsx";
 import { createModel } from "./create-model.ts";
+import { everyGroup } from "./every-group.ts";
+import { groupsTable } from "./file-table.ts";
 import { GroupGrid } from "./group-grid.tsx";
-import { downloadText, groupsCsv } from "./groups-csv.ts";
 import { formatSummary } from "./summary-address.ts";
 import type { SummaryModel } from "./summary-model.ts";
 import { PivotScreen } from "./pivot-screen.tsx";
 import { SummaryTools } from "./summary-tools.tsx";
+import { TableExportButton } from "./table-export.tsx";
 import { texts } from "./texts.ts";
 import { useGroups } from "./use-groups.ts";
-import type { OpenGroups } from "./use-groups.ts";
 
 export interface SummaryScreenProps {
   table: Table;
@@ -119,7 +120,14 @@ function GroupsPart(props: SummaryScreenProps & { model: SummaryModel }): ReactN
       <div className="data-toolbar">
         <PageHeading>{titleOf(table)}</PageHeading>
         <RowsButton model={model} />
-        <ExportButton model={model} groups={groups} />
+        <TableExportButton
+          model={model}
+          shown={lines.length === 0 ? undefined : groupsTable(lines, model)}
+          loadWhole={async (signal) => {
+            const asked = { table, filters: view.filters, question: model.question };
+            return groupsTable(await everyGroup(asked, signal), model);
+          }}
+        />
         <p className="data-count">{filters === 0 ? counted : `${counted} ${t.filtered(filters)}`}</p>
       </div>
       <SummaryTools model={model} zone={props.preferences.person().zone} />
@@ -143,30 +151,5 @@ function GroupsPart(props: SummaryScreenProps & { model: SummaryModel }): ReactN
         )
       )}
     </div>
-  );
-}
-
-function ExportButton({ model, groups }: { model: SummaryModel; groups: OpenGroups }): ReactNode {
-  const t = texts.summary;
-  const { announce } = useRemoteContext();
-  return (
-    <Button
-      variant="quiet"
-      disabled={groups.lines.length === 0}
-      onClick={() => {
-        const heads = { groups: model.groupTitles, measures: model.measureTitles };
-        const text = groupsCsv(
-          groups.lines,
-          heads,
-          (line, level) => model.labelOf(line.path, level),
-          t.others,
-        );
-        const name = `${model.title}.csv`;
-        downloadText(name, text, "text/csv;charset=utf-8");
-        announce(t.exported(name));
-      }}
-    >
-      <Icon name="download" /> {t.export}
-    </Button>
   );
 }

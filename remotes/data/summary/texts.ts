@@ -47,8 +47,16 @@ const english = {
     open: (group: string) => `Open ${group}`,
     close: (group: string) => `Close ${group}`,
     failedLevel: "This group could not be opened.",
-    export: "Export as shown",
-    exported: (name: string) => `${name} is in your browser's downloads.`,
+    level: "Level",
+    bucketFrom: (column: string) => `${column}: from`,
+    bucketTo: (column: string) => `${column}: to`,
+    whichGroups: "Groups",
+    asShown: "As shown, with what is open",
+    everyGroup: "Every group, one line each",
+    csvAsShown: "CSV, with the names that are shown",
+    typedColumns:
+      "In JSON lines, Parquet and the workbook each grouping is a column of its own type, and a range has two: where it begins and where it ends.",
+    writing: "Writing the file",
     counted: (groups: number) => plurals(groups, "group", "groups"),
     filtered: (filters: number) => `of the rows that ${plurals(filters, "filter leaves", "filters leave")}`,
     sampled: (percent: number) =>
@@ -109,6 +117,22 @@ const english = {
     brushFrom: (column: string) => `${column}, start`,
     brushTo: (column: string) => `${column}, end`,
     noAxis: (column: string) => `${column} can't be drawn: it has no values, or infinite ones.`,
+    emptyShare: (share: string) => `${share} empty`,
+    medianIs: (value: string) => `Median ${value}`,
+    differentValues: (values: number) => plurals(values, "value", "values"),
+    ofSample: (percent: number) => `from ${wholeNumber().format(percent)} %`,
+    zoom: (column: string) => `Part of ${column}`,
+    zoomIn: "Zoom in",
+    zoomTo: (range: string) => `Zoom in to ${range}`,
+    zoomOut: "Zoom out",
+    zoomAdvice: "Drag over the chart to choose a part of it.",
+    valuesOnly: "This project groups by values only",
+    valuesOnlyAdvice:
+      "Groups by each value with rows, share, filled, sum, average, least and most are possible here. For all else, ask the operator to apply the migration foyer_summary from the supabase folder.",
+    byAggregates:
+      "By the Data API's own aggregates: steps, medians and different values need the migration foyer_summary.",
+    tooManyGroups:
+      "There are more groups than this project tells at once. Filter the rows, or ask the operator to apply the migration foyer_summary.",
     savePicture: (kind: string) => `Save as ${kind}`,
   },
 } as const;

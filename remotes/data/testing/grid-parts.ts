@@ -28,6 +28,7 @@ export function gridModel(columns: readonly GridColumn[]): GridModel {
     pinned: 0,
     sort: [],
     rowHeightPx: 36,
+    headHeightPx: 48,
     zone: "local",
     isOpen: undefined,
   };

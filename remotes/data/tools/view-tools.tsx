@@ -3,11 +3,10 @@ import { Button, Icon } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
-import { FailureBanner } from "../failures/failure-banner.tsx";
 import { placeKey } from "../catalogue/find-table.ts";
 import { texts } from "../texts.ts";
 import { liveTables } from "../live/live-tables.ts";
-import { useModule } from "./use-module.ts";
+import { LatePart } from "./late-part.tsx";
 
 export interface ViewToolsProps {
   table: Table;
@@ -54,40 +53,30 @@ export function ViewTools({ table, view, tool, onTool, onReload }: ViewToolsProp
           <Icon name="live" /> <span className="data-tool-label">{texts.tools.live}</span>
         </Button>
       </div>
-      {tool?.name === "export" && <ExportTool table={table} view={view} onClose={close} />}
-      {tool?.name === "chart" && (
-        <ChartTool
-          table={table}
-          view={view}
-          {...(tool.column !== undefined && { column: tool.column })}
-          onClose={close}
+      {tool?.name === "export" && (
+        <LatePart
+          name="export"
+          load={async () => (await import("../export/export-dialog.tsx")).ExportDialog}
+          given={{ table, view, onClose: close }}
         />
       )}
-      {tool?.name === "live" && <LiveTool table={table} onReload={onReload} onClose={close} />}
+      {tool?.name === "chart" && (
+        <LatePart
+          name="chart"
+          load={async () => (await import("../charts/chart-dialog.tsx")).ChartDialog}
+          given={{
+            ...{ table, view, onClose: close },
+            ...(tool.column !== undefined && { column: tool.column }),
+          }}
+        />
+      )}
+      {tool?.name === "live" && (
+        <LatePart
+          name="live"
+          load={async () => (await import("../live/live-bar.tsx")).LiveBar}
+          given={{ table, onReload, onClose: close }}
+        />
+      )}
     </>
   );
-}
-
-interface ToolProps {
-  table: Table;
-  view: TableView;
-  onClose(): void;
-}
-
-function ExportTool(props: ToolProps): ReactNode {
-  const { value, error, retry } = useModule(true, "export", () => import("../export/export-dialog.tsx"));
-  if (error !== undefined) return <FailureBanner error={error} onRetry={retry} />;
-  return value === undefined ? null : <value.module.ExportDialog {...props} />;
-}
-
-function ChartTool(props: ToolProps & { column?: string }): ReactNode {
-  const { value, error, retry } = useModule(true, "chart", () => import("../charts/chart-dialog.tsx"));
-  if (error !== undefined) return <FailureBanner error={error} onRetry={retry} />;
-  return value === undefined ? null : <value.module.ChartDialog {...props} />;
-}
-
-function LiveTool(props: { table: Table; onReload(): void; onClose(): void }): ReactNode {
-  const { value, error, retry } = useModule(true, "live", () => import("../live/live-bar.tsx"));
-  if (error !== undefined) return <FailureBanner error={error} onRetry={retry} />;
-  return value === undefined ? null : <value.module.LiveBar {...props} />;
 }
