@@ -10,7 +10,9 @@ export interface SiteFiles {
   readonly siteFolder: string;
   /** Changes values of `config.json`, as an operator would after the build. */
   writeConfig(changes: {
-    readonly [Name in keyof RuntimeConfig | "operatorLinks" | "offers" | "codeLengths" | "signIn"]?: unknown;
+    readonly [
+      Name in keyof RuntimeConfig | "operatorLinks" | "offers" | "codeLengths" | "signIn" | "pictureOrigins"
+    ]?: unknown;
   }): void;
   /** Adds an origin from which remotes may come. */
   allowRemoteOrigin(origin: string): void;

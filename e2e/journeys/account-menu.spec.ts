@@ -14,6 +14,8 @@ test("who is signed in, by name and picture, how the page looks, and the way to 
     userMetadata: { full_name: "Ada Lovelace", avatar_url: PICTURE },
   });
   await beSignedIn(page, user, "/data");
+  // The page beside the menu is looked at as well: it has to stand first.
+  await page.getByRole("heading", { level: 1 }).waitFor();
   const account = page.getByRole("banner").getByRole("button", { name: "Account" });
   await account.click();
   // By a token that is checked against the provider's keys, which have to come first.
