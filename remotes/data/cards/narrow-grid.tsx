@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from "react";
 import type { CSSProperties, MouseEvent, ReactNode } from "react";
 import { Button, Icon } from "@foyer/ui";
 import { lateTexts } from "../late-texts.ts";
-import { headPxOf } from "../rows/row-height.ts";
+import { headPxOf } from "../grid/row-height.ts";
 import { LEAST_WIDTH_PX } from "../grid/column-layout.ts";
 import { DataGrid } from "../grid/data-grid.tsx";
 import type { DataGridProps } from "../grid/data-grid.tsx";

@@ -2,14 +2,13 @@ import { listenToCells } from "./cell-pointer.ts";
 import type { CellPointerEvents } from "./cell-pointer.ts";
 import { actionOf } from "./grid-keys.ts";
 import type { GridAction, GridSize } from "./grid-keys.ts";
-import { listenToHeader } from "./header-pointer.ts";
-import type { HeaderPointerEvents } from "./header-pointer.ts";
+import type { HeaderDragEvents } from "./header-pointer.ts";
 import type { ColumnLayout } from "./column-layout.ts";
 import type { CellPosition } from "./selection.ts";
 
 export interface GridListeners {
   readonly cells: CellPointerEvents;
-  readonly header: HeaderPointerEvents;
+  readonly header: HeaderDragEvents & { onClick(column: number, isAdding: boolean): void };
   active(): CellPosition;
   size(): GridSize;
   layout(): ColumnLayout;
@@ -36,12 +35,30 @@ export function listenToGrid(root: HTMLElement, headRow: HTMLElement, listeners:
     { signal },
   );
   listenToCells(root, signal, listeners.cells);
-  const stopHeader = listenToHeader(headRow, listeners.layout, listeners.header);
+  headRow.addEventListener(
+    "click",
+    ({ target, shiftKey }) => {
+      // What stands in a header has a click of its own.
+      const header = (target as Element).closest("a, button, .data-header-handle, [role=columnheader]");
+      if (header?.getAttribute("role") !== "columnheader") return;
+      listeners.header.onClick(Number(header.getAttribute("aria-colindex")) - 1, shiftKey);
+    },
+    { signal },
+  );
+  // Nobody drags a header before they are over the grid.
+  root.addEventListener(
+    "pointerover",
+    () => {
+      void import(/* webpackChunkName: "late" */ "./header-pointer.ts").then(({ listenToDrags }) => {
+        if (!signal.aborted) listenToDrags(headRow, listeners.layout, listeners.header, signal);
+      });
+    },
+    { once: true, signal },
+  );
   const observer = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(listeners.onResize);
   observer?.observe(root);
   return () => {
     controller.abort();
-    stopHeader();
     observer?.disconnect();
   };
 }

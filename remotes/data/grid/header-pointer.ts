@@ -2,24 +2,25 @@ import type { ColumnLayout } from "./column-layout.ts";
 
 const DRAG_AFTER_PX = 6;
 
-export interface HeaderPointerEvents {
-  onClick(column: number, isAdding: boolean): void;
+export interface HeaderDragEvents {
   onResize(column: number, widthPx: number): void;
   onMove(column: number, toIndex: number): void;
 }
 
 /**
- * The mouse on the header: a click sorts, a drag of the right edge changes the width, a drag of the rest moves the
- * column. Each has its keys and its entry in the header's menu as well.
- * @returns what undoes it
+ * The pointer that drags on the header: at the right edge it changes the column's width, elsewhere it moves the column. Each has its
+ * keys and its entry in the header's menu as well. A press without a drag is a click, which isn't heard here: who drags holds the
+ * pointer, so that no header is clicked at its end.
  */
-export function listenToHeader(
+export function listenToDrags(
   element: HTMLElement,
   layout: () => ColumnLayout,
-  events: HeaderPointerEvents,
-): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
+  events: HeaderDragEvents,
+  signal: AbortSignal,
+): void {
+  const hold = (pointerId: number): void => {
+    if (typeof element.setPointerCapture === "function") element.setPointerCapture(pointerId);
+  };
 
   const resize = (column: number, startX: number, dragged: AbortController): void => {
     const startPx = layout().places[column]?.widthPx ?? 0;
@@ -32,26 +33,26 @@ export function listenToHeader(
     );
   };
 
+  // A press isn't held before it is a drag, and it may leave the header until then.
   const move = (cell: HTMLElement, column: number, startX: number, dragged: AbortController): void => {
     let isDragging = false;
     let shiftPx = 0;
-    element.addEventListener(
+    window.addEventListener(
       "pointermove",
       (event) => {
         shiftPx = event.clientX - startX;
-        isDragging ||= Math.abs(shiftPx) > DRAG_AFTER_PX;
-        cell.classList.toggle("data-header-dragged", isDragging);
-        if (isDragging) cell.style.transform = `translateX(${shiftPx}px)`;
+        if (!isDragging && Math.abs(shiftPx) <= DRAG_AFTER_PX) return;
+        if (!isDragging) hold(event.pointerId);
+        isDragging = true;
+        cell.classList.add("data-header-dragged");
+        cell.style.transform = `translateX(${shiftPx}px)`;
       },
       { signal: dragged.signal },
     );
-    element.addEventListener(
+    window.addEventListener(
       "pointerup",
-      (event) => {
-        cell.style.transform = "";
-        cell.classList.remove("data-header-dragged");
+      () => {
         if (isDragging) events.onMove(column, targetOf(layout(), column, shiftPx));
-        else events.onClick(column, event.shiftKey);
       },
       { signal: dragged.signal },
     );
@@ -72,18 +73,15 @@ export function listenToHeader(
       };
       if (target.classList.contains("data-header-handle")) {
         event.preventDefault();
+        hold(event.pointerId);
         resize(column, event.clientX, dragged);
       } else move(cell, column, event.clientX, dragged);
-      if (typeof element.setPointerCapture === "function") element.setPointerCapture(event.pointerId);
-      element.addEventListener("pointerup", end, { signal: dragged.signal });
-      element.addEventListener("pointercancel", end, { signal: dragged.signal });
+      window.addEventListener("pointerup", end, { signal: dragged.signal });
+      window.addEventListener("pointercancel", end, { signal: dragged.signal });
       signal.addEventListener("abort", end, { signal: dragged.signal });
     },
     { signal },
   );
-  return () => {
-    controller.abort();
-  };
 }
 
 /** Where a column lands that was dragged by so many pixels: after every other one whose middle it has passed. */

@@ -6,7 +6,7 @@ import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import type { Preferences } from "../grid/grid-preferences.ts";
 import { lateTexts } from "../late-texts.ts";
-import { readProfile } from "../profile/profile-address.ts";
+import { readProfile } from "../address/profile-address.ts";
 import { texts } from "../summary/texts.ts";
 import { isPlain, queryOf, viewOfQuery } from "../views/kept-view.ts";
 import { useKeptViews } from "../views/use-kept-views.ts";

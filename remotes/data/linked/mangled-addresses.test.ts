@@ -4,7 +4,7 @@ import type { TableView } from "../address/view-address.ts";
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { condition } from "../filters/filter.ts";
 import { gridColumns } from "../grid/grid-columns.ts";
-import { profileAddress, readProfile } from "../profile/profile-address.ts";
+import { profileAddress, readProfile } from "../address/profile-address.ts";
 import { keyLabel } from "../summary/key-label.ts";
 import { levelQuestion } from "../summary/level-question.ts";
 import { measureLabel } from "../summary/measure-words.ts";

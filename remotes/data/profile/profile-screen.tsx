@@ -14,7 +14,7 @@ import { ColumnCard } from "./column-card.tsx";
 import { useDataChanges } from "../requests/data-changes.ts";
 import { createTurns } from "../requests/create-turns.ts";
 import { loadProfile } from "./load-profile.ts";
-import { profileAddress } from "./profile-address.ts";
+import { profileAddress } from "../address/profile-address.ts";
 
 export interface ProfileScreenProps {
   table: Table;

@@ -17,7 +17,7 @@ import type { PrintedView } from "../print/printed-view.ts";
 import { usePrinting } from "../print/use-printing.ts";
 import { ViewTabs } from "../views/view-tabs.tsx";
 import type { KeptGrid } from "./kept-grid.ts";
-import { PROFILES } from "./row-height.ts";
+import { PROFILES } from "../grid/row-height.ts";
 import { useGroupDrop } from "./use-group-drop.ts";
 import { useCellKeys } from "./use-cell-keys.ts";
 import { useTableModel } from "./table-model.ts";

@@ -14,7 +14,7 @@ import { expensivePart } from "../paging/expected-cost.ts";
 import { referredRow } from "../relations/referring-tables.ts";
 import { chartForm, firstCharts } from "../linked/first-charts.ts";
 import { linkedAddress } from "../linked/linked-address.ts";
-import { profileAddress } from "../profile/profile-address.ts";
+import { profileAddress } from "../address/profile-address.ts";
 import { firstSummary } from "../summary/first-summary.ts";
 import { lateTexts } from "../late-texts.ts";
 import { withFormat } from "../address/column-formats.ts";

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { readBoard, SUGGESTED_BOARD } from "../linked/board-address.ts";
 import { readLinked } from "../linked/linked-address.ts";
-import { readProfile } from "../profile/profile-address.ts";
+import { readProfile } from "../address/profile-address.ts";
 import { SummaryScreen } from "../summary/summary-screen.tsx";
 import { withWords } from "../texts.ts";
 import { BesideCharts } from "./beside-charts.tsx";

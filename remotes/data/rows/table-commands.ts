@@ -8,7 +8,7 @@ import { linkedAddress } from "../linked/linked-address.ts";
 import { texts } from "../texts.ts";
 import type { OpenTool } from "../tools/view-tools.tsx";
 import type { TableModel } from "./table-model.ts";
-import { PROFILES } from "./row-height.ts";
+import { PROFILES } from "../grid/row-height.ts";
 import { isZoned } from "./table-toolbar.tsx";
 import type { ToolPanel } from "./table-toolbar.tsx";
 

@@ -3,7 +3,7 @@ import { formatRowKey } from "../address/row-address.ts";
 import type { GridModel } from "../grid/grid-model.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { texts } from "../texts.ts";
-import { headPxOf, rowPxOf } from "./row-height.ts";
+import { headPxOf, rowPxOf } from "../grid/row-height.ts";
 import type { TableModel } from "./table-model.ts";
 
 /** What the grid draws of a table. It stays the same object while nothing of it changes: a new one is drawn anew. */

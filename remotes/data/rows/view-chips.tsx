@@ -11,7 +11,7 @@ import { useTableModel } from "./table-model.ts";
 const ALL_COLUMNS = { columns: undefined, pinned: 0 };
 
 const HeadProfiles = lazy(async () => ({
-  default: (await withWords(import("../profile/head-profiles.tsx"))).HeadProfiles,
+  default: (await withWords(import("./head-profiles.tsx"))).HeadProfiles,
 }));
 
 /** What this view has beside rows: what it leaves out, by filters and by hand, and what stands in its heads. */

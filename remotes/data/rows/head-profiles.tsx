@@ -1,4 +1,4 @@
-import "./head-profiles.css";
+import "../profile/head-profiles.css";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
@@ -6,15 +6,15 @@ import type { TableView } from "../address/view-address.ts";
 import type { Filter } from "../filters/filter.ts";
 import { createTurns } from "../requests/create-turns.ts";
 import { useDataChanges } from "../requests/data-changes.ts";
-import { PROFILES } from "../rows/row-height.ts";
-import { useTableModel } from "../rows/table-model.ts";
+import { PROFILES } from "../grid/row-height.ts";
+import { useTableModel } from "./table-model.ts";
 import { isSummaryMissing } from "../summary/ask-summary.ts";
 import { texts } from "../summary/texts.ts";
-import { HeadProfile } from "./head-profile.tsx";
-import { loadProfile } from "./load-profile.ts";
-import type { ColumnProfile } from "./load-profile.ts";
-import { profileAddress } from "./profile-address.ts";
-import { useDrawnHeads } from "./use-drawn-heads.ts";
+import { HeadProfile } from "../profile/head-profile.tsx";
+import { loadProfile } from "../profile/load-profile.ts";
+import type { ColumnProfile } from "../profile/load-profile.ts";
+import { profileAddress } from "../address/profile-address.ts";
+import { useDrawnHeads } from "../profile/use-drawn-heads.ts";
 
 /** So many questions of a page run at once: a pool of connections is everybody's. */
 const AT_ONCE = 2;

@@ -1,4 +1,4 @@
-import type { Density } from "../grid/grid-preferences.ts";
+import type { Density } from "./grid-preferences.ts";
 
 const ROWS_PX: Readonly<Record<Density, number>> = { comfortable: 36, compact: 28 };
 const HEAD_PX = 48;
