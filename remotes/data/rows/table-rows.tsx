@@ -88,9 +88,7 @@ export function TableRows(props: TableScreenProps): ReactNode {
         <ViewTools table={table} view={view} tool={tool} onTool={setTool} onReload={source.reload} />
         <EditingSlot open={open} />
         <div className="data-chips">
-          {(view.filters.length > 0 ||
-            view.heads !== undefined ||
-            (view.columns ?? table.defaultView) !== undefined) && (
+          {(view.filters.length > 0 || (view.heads ?? view.columns ?? table.defaultView) !== undefined) && (
             <Suspense>
               <ViewChips
                 onEdit={() => {
