@@ -146,6 +146,7 @@ test("a project with everything off that can be: what is offered works, and ever
     "Ways to sign in",
     "Apps with access",
     "This session",
+    "What happened lately",
   ];
   expect(await offeredOn(page)).toEqual([
     ...parts,
@@ -155,6 +156,7 @@ test("a project with everything off that can be: what is offered works, and ever
     "Sign out here",
     "Sign out other devices",
     "Sign out everywhere",
+    "Show what happened",
   ]);
   expect(await page.getByRole("heading", { level: 2 }).allTextContents()).toEqual(parts);
   await expectNoAxeViolations(page);
