@@ -52,6 +52,22 @@ afterEach(cleanup);
 const tree = (): Promise<HTMLElement> => screen.findByRole("treegrid", { name: "Groups of flights" });
 const line = async (name: RegExp): Promise<HTMLElement> => within(await tree()).findByRole("row", { name });
 
+test("where there is little room, what is asked is folded to a line, and opens for whoever has chosen nothing yet", async () => {
+  const wide = window.matchMedia.bind(window);
+  const asked = jest
+    .spyOn(window, "matchMedia")
+    .mockImplementation((media) => Object.assign(wide(media), { matches: media === "(max-width: 900px)" }));
+  const fields = async (): Promise<HTMLDetailsElement | null> =>
+    (await screen.findByLabelText("Group by")).closest("details");
+  open("/data/flights?summary=origin;rows,share");
+  await screen.findByText("Rows, Share of rows by origin");
+  expect((await fields())?.open).toBe(false);
+  cleanup();
+  open("/data/flights?summary=");
+  expect((await fields())?.open).toBe(true);
+  asked.mockRestore();
+});
+
 test("groups are opened one by one by keys, each asked of the rows within it, and lead to their rows", async () => {
   const app = open("/data/flights?filter=delay.lt.100&summary=origin%2Cdelay.width.10%3Brows%2Cshare");
   const first = await line(/ORD/);

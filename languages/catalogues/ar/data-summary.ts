@@ -152,17 +152,6 @@ export const summary = {
         other: "# قيمة",
       }),
     ofSample: (percent) => `من ${forms.number(percent)}%`,
-    zoom: (column) => `جزء من ${forms.isolated(column)}`,
-    zoomIn: "تكبير",
-    zoomTo: (range) => `تكبير ${forms.isolated(range)}`,
-    zoomOut: "تصغير",
-    zoomAdvice: "اسحب فوق المخطط لاختيار جزء منه.",
-    valuesOnly: "لا يجمّع هذا المشروع إلا بحسب القيم",
-    valuesOnlyAdvice:
-      "يمكن هنا التجميع بحسب كل قيمة، مع الصفوف والحصة والمعبأة والمجموع والمتوسط والأصغر والأكبر. ولغير ذلك اطلب من المشغّل تطبيق الترحيل foyer_summary من المجلد supabase.",
-    byAggregates: "من تجميعات Data API: الفئات والوسيط والقيم المختلفة تحتاج إلى الترحيل foyer_summary.",
-    tooManyGroups:
-      "عدد المجموعات أكبر مما يعطيه هذا المشروع دفعة واحدة. صفِّ الصفوف، أو اطلب من المشغّل تطبيق الترحيل foyer_summary.",
     savePicture: (kind) => `الحفظ بصيغة ${forms.isolated(kind)}`,
   },
 } satisfies Words<typeof texts>;

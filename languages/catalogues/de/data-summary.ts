@@ -122,18 +122,6 @@ export const summary = {
     medianIs: (value) => `Median ${value}`,
     differentValues: (values) => forms.counted(values, { one: "# Wert", other: "# Werte" }),
     ofSample: (percent) => `aus ${forms.number(percent)} %`,
-    zoom: (column) => `Ausschnitt von ${column}`,
-    zoomIn: "Vergrößern",
-    zoomTo: (range) => `Vergrößern: ${range}`,
-    zoomOut: "Verkleinern",
-    zoomAdvice: "Ziehen Sie über das Diagramm, um einen Ausschnitt zu wählen.",
-    valuesOnly: "Dieses Projekt gruppiert nur nach Werten",
-    valuesOnlyAdvice:
-      "Gruppen nach jedem Wert mit Zeilen, Anteil, Ausgefüllten, Summe, Durchschnitt, kleinstem und größtem Wert sind hier möglich. Für alles andere bitten Sie den Betreiber, die Migration foyer_summary aus dem Ordner supabase anzuwenden.",
-    byAggregates:
-      "Von den Aggregaten der Data-API: Stufen, Mediane und verschiedene Werte brauchen die Migration foyer_summary.",
-    tooManyGroups:
-      "Es sind mehr Gruppen, als dieses Projekt auf einmal nennt. Filtern Sie die Zeilen, oder bitten Sie den Betreiber, die Migration foyer_summary anzuwenden.",
     savePicture: (kind) => `Als ${kind} speichern`,
   },
 } satisfies Words<typeof texts>;

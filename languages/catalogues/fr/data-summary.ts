@@ -124,18 +124,6 @@ export const summary = {
     medianIs: (value) => `Médiane ${value}`,
     differentValues: (values) => forms.counted(values, { one: "# valeur", other: "# valeurs" }),
     ofSample: (percent) => `sur ${forms.number(percent)} %`,
-    zoom: (column) => `Partie de ${column}`,
-    zoomIn: "Zoom avant",
-    zoomTo: (range) => `Zoom sur ${range}`,
-    zoomOut: "Zoom arrière",
-    zoomAdvice: "Faites glisser sur le graphique pour en choisir une partie.",
-    valuesOnly: "Ce projet ne groupe que par valeurs",
-    valuesOnlyAdvice:
-      "Ici, on peut grouper par chaque valeur, avec lignes, part, remplies, somme, moyenne, minimum et maximum. Pour le reste, demandez à l’opérateur d’appliquer la migration foyer_summary du dossier supabase.",
-    byAggregates:
-      "Par les agrégats de la Data API\u00a0: les tranches, les médianes et les valeurs différentes ont besoin de la migration foyer_summary.",
-    tooManyGroups:
-      "Il y a plus de groupes que ce projet n’en donne à la fois. Filtrez les lignes, ou demandez à l’opérateur d’appliquer la migration foyer_summary.",
     savePicture: (kind) => `Enregistrer en ${kind}`,
   },
 } satisfies Words<typeof texts>;

@@ -3,7 +3,7 @@ import { condition } from "../filters/filter.ts";
 import { formatFilter } from "../filters/filter-text.ts";
 import { brushedStretch, brushedValues, withoutBrushes, withStretch, withValue } from "./brush.ts";
 import { brushMove } from "./brush-keys.ts";
-import { chartAxis, stretchLabel } from "./chart-axis.ts";
+import { chartAxis, edgeLabel, stretchLabel } from "./chart-axis.ts";
 import { linkedAddress, readLinked } from "./linked-address.ts";
 
 const DELAY: Column = { name: "delay", type: "integer", isNullable: true };
@@ -19,6 +19,12 @@ test("a brush is two filters of the view, which stand for it again", () => {
   expect(withoutBrushes(filters, [DELAY])).toEqual([own]);
   expect(withStretch(filters, axis, { from: 0, to: 210 })).toEqual([own]);
   expect(stretchLabel(axis, 20, 40)).toBe("0 – 100");
+});
+
+test("an axis writes its ends as its title does", () => {
+  const axis = chartAxis(DELAY, 0, 3_000);
+  const last = axis.steps.edges.length - 1;
+  expect([edgeLabel(axis, last), stretchLabel(axis, 0, last)]).toEqual(["3,200", "0 – 3,200"]);
 });
 
 test("an end that is none of the axis' steps is a filter and no brush that a cube could tell of", () => {

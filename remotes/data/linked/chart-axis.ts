@@ -1,8 +1,9 @@
+import { inPageLocale } from "@foyer/ui";
 import type { Column } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { numberBinsWithin } from "../charts/chart-data.ts";
 import type { Bins } from "../charts/chart-data.ts";
-import { binsOf, edgeText, WHOLE_NUMBERS } from "../charts/chart-question.ts";
+import { binsOf, WHOLE_NUMBERS } from "../charts/chart-question.ts";
 import { timeBinsWithin } from "../charts/time-bins.ts";
 
 /** An axis that can be brushed: its bars, and the finer steps that a brush's ends stand on. */
@@ -55,10 +56,16 @@ export function placeIn(edges: readonly number[], at: number): number {
   return low - 1;
 }
 
+/** As many digits as tell an edge from the next one. */
+const EDGE_DIGITS = 15;
+const number = inPageLocale(
+  (locale) => new Intl.NumberFormat(locale, { maximumSignificantDigits: EDGE_DIGITS }),
+);
+
 /** An end of a step as a person reads it: of times the step that begins there. */
 export function edgeLabel({ steps, column }: ChartAxis, at: number): string {
   const edge = steps.edges[at] ?? 0;
-  return toColumnKind(column.type) === "number" ? edgeText(edge, column) : steps.toLabel(edge, edge);
+  return toColumnKind(column.type) === "number" ? number().format(edge) : steps.toLabel(edge, edge);
 }
 
 /** A stretch of the axis as a person reads it: numbers by both ends, times by the first and the last step in it. */

@@ -1,7 +1,9 @@
 import { Button, Icon, SelectField } from "@foyer/ui";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { titleOf } from "../catalogue/title-of.ts";
 import type { Column } from "../catalogue/catalogue.ts";
+import { useIsStacked } from "../entries/use-is-narrow.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
 import { bucketChoices, choiceOf, firstGrouping, groupableColumns, measuresOf } from "./grouping-choices.ts";
 import { measureLabel } from "./measure-words.ts";
@@ -10,8 +12,37 @@ import type { Grouping, Measure, SummaryView } from "./summary-question.ts";
 import type { SummaryModel } from "./summary-model.ts";
 import { texts } from "./texts.ts";
 
-/** What is grouped by, and what is said of each group. */
-export function SummaryTools({ model, zone }: { model: SummaryModel; zone: TimeZoneChoice }): ReactNode {
+interface SummaryToolsProps {
+  model: SummaryModel;
+  zone: TimeZoneChoice;
+}
+
+/** What is grouped by, and what is said of each group. Where there is little room it is folded, and what it gives comes first. */
+export function SummaryTools(props: SummaryToolsProps): ReactNode {
+  const { groupTitles, measureTitles } = props.model;
+  const isStacked = useIsStacked();
+  // Whoever comes without groups is to choose some.
+  const [isOpen, setOpen] = useState(groupTitles.length === 0);
+  if (!isStacked) return <Fields {...props} />;
+  return (
+    <details
+      className="data-summary-fold"
+      open={isOpen}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+    >
+      <summary>
+        {groupTitles.length === 0
+          ? texts.summary.groupBy
+          : texts.summary.by(measureTitles.join(", "), groupTitles.join(", "))}
+      </summary>
+      <Fields {...props} />
+    </details>
+  );
+}
+
+function Fields({ model, zone }: SummaryToolsProps): ReactNode {
   const { question, columns, ask } = model;
   const { groups, measures } = question;
   const t = texts.summary;
