@@ -30,6 +30,13 @@ async function moveAbout(page: Page): Promise<void> {
   await expect(page.getByRole("complementary", { name: "Row 2" })).toBeVisible();
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog")).toBeVisible();
+  // A motion begins with the frame after the one that it is asked for in.
+  await page.evaluate(
+    () =>
+      new Promise((drawn) => {
+        requestAnimationFrame(() => requestAnimationFrame(drawn));
+      }),
+  );
   await page.keyboard.press("Escape");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Security" }).click();
   await expect(page.getByRole("heading", { name: "Security", exact: true, level: 1 })).toBeVisible();
