@@ -44,7 +44,7 @@ export interface PageFormat {
 
 const NOTHING = new Uint8Array();
 const KEPT_BYTES = 128 * 1024;
-/** Of what is taken apart on its way into the file: a Blob would have to be read back, which takes longer than all else of it. */
+/** Of what is taken apart on its way into the file: a Blob would have to be read back. */
 const KEPT_BYTES_OF_ROWS = 1024 * 1024;
 /** Spreadsheets take a file without it for one in the system's old code page. */
 const BYTE_ORDER_MARK = "\uFEFF";
