@@ -1,6 +1,6 @@
 import { isRecord } from "../parsing/is-record.ts";
 import type { Problem } from "../parsing/problem.ts";
-import { isLoopbackHost } from "../registry/allow-list.ts";
+import { isSecureUrl } from "../registry/allow-list.ts";
 
 export type CaptchaService = "turnstile" | "hcaptcha";
 
@@ -36,7 +36,5 @@ export function parseCaptcha(value: unknown, problems: Problem[]): Captcha | und
 }
 
 function isScriptAddress(value: unknown): boolean {
-  if (typeof value !== "string" || !URL.canParse(value)) return false;
-  const { protocol, hostname } = new URL(value);
-  return protocol === "https:" || (protocol === "http:" && isLoopbackHost(hostname));
+  return typeof value === "string" && URL.canParse(value) && isSecureUrl(new URL(value));
 }

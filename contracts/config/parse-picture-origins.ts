@@ -1,4 +1,4 @@
-import { isLoopbackHost } from "../registry/allow-list.ts";
+import { isSecureUrl } from "../registry/allow-list.ts";
 
 const MOST_ORIGINS = 10;
 
@@ -18,6 +18,6 @@ export function parsePictureOrigins(
 
 function isSecureOrigin(value: unknown): value is string {
   if (typeof value !== "string" || !URL.canParse(value)) return false;
-  const { origin, protocol, hostname } = new URL(value);
-  return origin === value && (protocol === "https:" || (protocol === "http:" && isLoopbackHost(hostname)));
+  const url = new URL(value);
+  return url.origin === value && isSecureUrl(url);
 }

@@ -1,7 +1,7 @@
 import type { ParseResult, Problem } from "../parsing/problem.ts";
 import { isRecord } from "../parsing/is-record.ts";
 import { toSitePath } from "../parsing/site-path.ts";
-import { isLoopbackHost } from "../registry/allow-list.ts";
+import { isSecureUrl } from "../registry/allow-list.ts";
 import type { AllowlistMode } from "./allowlist-mode.ts";
 import { parseAllowlistMode } from "./allowlist-mode.ts";
 import { parseBasePath, ROOT_BASE, withBase } from "./base-path.ts";
@@ -158,9 +158,7 @@ function parseHttpAddress(value: unknown, path: string, problems: Problem[]): st
     return "";
   }
   const address = URL.canParse(value) ? new URL(value) : undefined;
-  const isSafe =
-    address?.protocol === "https:" || (address?.protocol === "http:" && isLoopbackHost(address.hostname));
-  if (address === undefined || !isSafe || address.username !== "" || address.password !== "") {
+  if (address === undefined || !isSecureUrl(address) || address.username !== "" || address.password !== "") {
     problems.push({
       path,
       message:
@@ -187,9 +185,8 @@ function parseReportUrl(value: unknown, path: string, problems: Problem[]): stri
 function toSecureAddress(value: unknown): string | undefined {
   const path = toSitePath(value);
   if (path !== undefined || typeof value !== "string" || !URL.canParse(value)) return path;
-  const { protocol, hostname, username, password, href } = new URL(value);
-  const isSafe = protocol === "https:" || (protocol === "http:" && isLoopbackHost(hostname));
-  return isSafe && username === "" && password === "" ? href : undefined;
+  const url = new URL(value);
+  return isSecureUrl(url) && url.username === "" && url.password === "" ? url.href : undefined;
 }
 
 function parsePublishableKey(value: unknown, problems: Problem[]): string {
