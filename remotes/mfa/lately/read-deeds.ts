@@ -1,4 +1,4 @@
-import { session } from "@foyer/shared-auth";
+import { callOwn } from "../page/call-own.ts";
 import { readPlace } from "../page/place.ts";
 import type { Place } from "../page/place.ts";
 
@@ -20,11 +20,7 @@ const SAME_DEED_MS = 2_000;
  * @throws Error the project has refused
  */
 export async function readDeeds(): Promise<readonly Deed[] | undefined> {
-  const response = await session.data.fetch("rpc/foyer_activity", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: "{}",
-  });
+  const response = await callOwn("foyer_activity");
   if (response.status === NO_SUCH_FUNCTION) return undefined;
   if (!response.ok) throw new Error(`foyer_activity answered ${response.status}.`);
   const rows: unknown = await response.json();

@@ -1,4 +1,4 @@
-import { session } from "@foyer/shared-auth";
+import { callOwn } from "../page/call-own.ts";
 
 /**
  * How `foyer_end_session()` came out. `gone`: it was over already. `proof-needed`: the project's limit for a proof is
@@ -20,11 +20,7 @@ const OUTCOMES: readonly EndOutcome[] = ["ended", "gone", "proof-needed"];
  * @throws SessionError where the question can't be asked
  */
 export async function endSession(id: string): Promise<EndedSession> {
-  const response = await session.data.fetch("rpc/foyer_end_session", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ id }),
-  });
+  const response = await callOwn("foyer_end_session", { id });
   if (!response.ok) {
     return { outcome: response.status === NOT_FOUND ? "not-installed" : "failed", isAtOnce: false };
   }

@@ -1,4 +1,4 @@
-import { session } from "@foyer/shared-auth";
+import { callOwn } from "../page/call-own.ts";
 import { readPlace } from "../page/place.ts";
 import type { Place } from "../page/place.ts";
 
@@ -19,11 +19,7 @@ export interface ListedSession {
  * (`supabase/migrations/…_foyer_sessions.sql`); `undefined` elsewhere, and for anything that can't be read.
  */
 export async function readSessions(): Promise<readonly ListedSession[] | undefined> {
-  const response = await session.data.fetch("rpc/foyer_sessions", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: "{}",
-  });
+  const response = await callOwn("foyer_sessions");
   if (!response.ok) return undefined;
   const rows: unknown = await response.json();
   return Array.isArray(rows) ? rows.flatMap(toListed) : undefined;
