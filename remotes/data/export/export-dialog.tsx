@@ -9,6 +9,7 @@ import { FailureBanner } from "../failures/failure-banner.tsx";
 import { texts as keepTexts } from "../keep-texts.ts";
 import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
+import { Choices } from "./choices.tsx";
 import { ExportMeter } from "./export-meter.tsx";
 import { endOf, whereItIs } from "./export-end.ts";
 import { saveManifest } from "./export-sink.ts";
@@ -54,23 +55,17 @@ export function ExportDialog({ table, view, onClose }: ExportDialogProps): React
           <p className="data-advice">
             {question.filters.length > 0 ? lateTexts.export.filtered : lateTexts.export.whole}
           </p>
-          <fieldset className="data-choices">
-            <legend>{lateTexts.export.format}</legend>
-            {EXPORT_FORMATS.map((one) => (
-              <label key={one} className="data-choice">
-                <input
-                  type="radio"
-                  name="export-format"
-                  value={one}
-                  checked={format === one}
-                  onChange={() => {
-                    setFormat(one);
-                  }}
-                />
-                {lateTexts.export.formats[one]}
-              </label>
-            ))}
-          </fieldset>
+          <Choices
+            legend={lateTexts.export.format}
+            choices={EXPORT_FORMATS.map((one) => ({
+              value: one,
+              label: lateTexts.export.formats[one],
+              isChosen: format === one,
+            }))}
+            onChoose={(value) => {
+              setFormat(value);
+            }}
+          />
           {hasOwnColumns(table, view) && (
             <label className="data-choice data-choice-alone">
               <input

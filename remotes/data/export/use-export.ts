@@ -7,6 +7,7 @@ import { exportInTray } from "./export-in-tray.ts";
 import { createExportWork } from "./export-work.ts";
 import type { ExportWork, ExportWorkState } from "./export-work.ts";
 import { createPageFormat } from "./page-format.ts";
+import { fileNameOf } from "./file-name.ts";
 import type { ExportFormat } from "./page-format.ts";
 
 export interface ShownExport {
@@ -29,7 +30,7 @@ export function useExport(question: ExportQuestion, title: string): ShownExport 
   const discarding = useRef<() => void>(undefined);
   const begin = async (format: ExportFormat): Promise<void> => {
     const { extension, mediaType } = createPageFormat(format, question.columns, []);
-    const fileName = fileNameOf(question, extension);
+    const fileName = fileNameOf(namesOf(question), extension);
     const sink = await openSink(fileName, mediaType);
     if (sink === undefined) return;
     const begun = createExportWork({
@@ -69,7 +70,6 @@ function subscribeToNothing(): () => void {
 }
 
 /** Tables of one name in two schemas go into two files. */
-function fileNameOf({ schema, table }: ExportQuestion, extension: string): string {
-  const parts = [...(schema === undefined ? [] : [schema]), table];
-  return [...parts.map((part) => part.replaceAll(/[^\p{L}\p{N}_-]+/gu, "-")), extension].join(".");
+function namesOf({ schema, table }: ExportQuestion): readonly string[] {
+  return schema === undefined ? [table] : [schema, table];
 }

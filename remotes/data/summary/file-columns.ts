@@ -86,7 +86,8 @@ function measureType(measure: Measure, columnType: string): string {
   }
 }
 
-function isNumber(type: string): boolean {
+/** Whether JSON has numbers for a type, as PostgreSQL writes it. */
+export function isNumber(type: string): boolean {
   return /^(smallint|integer|bigint|numeric.*|real|double precision)$/.test(type);
 }
 

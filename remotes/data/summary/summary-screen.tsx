@@ -122,7 +122,7 @@ function GroupsPart(props: SummaryScreenProps & { model: SummaryModel }): ReactN
         <RowsButton model={model} />
         <TableExportButton
           model={model}
-          shown={lines.length === 0 ? undefined : groupsTable(lines, model)}
+          shown={lines.length === 0 ? undefined : () => groupsTable(lines, model)}
           loadWhole={async (signal) => {
             const asked = { table, filters: view.filters, question: model.question };
             return groupsTable(await everyGroup(asked, signal), model);

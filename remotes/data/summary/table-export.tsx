@@ -1,9 +1,11 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import type { SessionError } from "@foyer/shared-auth";
 import { Button, Dialog, Icon } from "@foyer/ui";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
+import { Choices } from "../export/choices.tsx";
 import { openSink } from "../export/export-sink.ts";
+import { fileNameOf } from "../export/file-name.ts";
 import { createPageFormat, EXPORT_FORMATS } from "../export/page-format.ts";
 import type { ExportFormat } from "../export/page-format.ts";
 import { FailureBanner } from "../failures/failure-banner.tsx";
@@ -16,8 +18,8 @@ import { texts } from "./texts.ts";
 
 export interface TableExportProps {
   readonly model: SummaryModel;
-  /** What is shown now; absent while nothing is. */
-  readonly shown: FileTable | undefined;
+  /** What is shown now, made when it is exported; absent while nothing is. */
+  readonly shown: (() => FileTable) | undefined;
   /** All of it, whatever is open; absent where that is what is shown. */
   loadWhole?(signal: AbortSignal): Promise<FileTable>;
 }
@@ -50,7 +52,7 @@ export function TableExportButton(props: TableExportProps): ReactNode {
 }
 
 function TableExportDialog(
-  props: TableExportProps & { readonly shown: FileTable; onClose(): void },
+  props: TableExportProps & { readonly shown: () => FileTable; onClose(): void },
 ): ReactNode {
   const { model, shown, loadWhole, onClose } = props;
   const t = texts.summary;
@@ -63,10 +65,10 @@ function TableExportDialog(
   // The file picker wants the click itself.
   const start = async (): Promise<void> => {
     const { extension, mediaType } = createPageFormat(format, [], []);
-    const fileName = `${model.title.replaceAll(/[^\p{L}\p{N}_-]+/gu, "-")}.${extension}`;
+    const fileName = fileNameOf([model.title], extension);
     const sink = await openSink(fileName, mediaType);
     if (sink === undefined) return;
-    const load = isWhole && loadWhole !== undefined ? loadWhole : () => Promise.resolve(shown);
+    const load = isWhole && loadWhole !== undefined ? loadWhole : () => Promise.resolve(shown());
     setError(undefined);
     setRunning(true);
     const { columns } = model;
@@ -124,33 +126,5 @@ function TableExportDialog(
       <p className="data-muted">{t.typedColumns}</p>
       {error !== undefined && <FailureBanner error={error} />}
     </Dialog>
-  );
-}
-
-function Choices<Value extends string>(props: {
-  legend: string;
-  choices: readonly { readonly value: Value; readonly label: string; readonly isChosen: boolean }[];
-  onChoose(value: Value): void;
-}): ReactNode {
-  const { legend, choices, onChoose } = props;
-  const name = useId();
-  return (
-    <fieldset className="data-choices">
-      <legend>{legend}</legend>
-      {choices.map(({ value, label, isChosen }) => (
-        <label key={value} className="data-choice">
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={isChosen}
-            onChange={() => {
-              onChoose(value);
-            }}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
   );
 }

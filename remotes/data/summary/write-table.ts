@@ -5,13 +5,12 @@ import type { Member } from "../export/json-elements.ts";
 import { openFormat } from "../export/open-format.ts";
 import type { ExportFormat } from "../export/page-format.ts";
 import { csvText } from "./csv-text.ts";
-import { fileColumns } from "./file-columns.ts";
+import { fileColumns, isNumber } from "./file-columns.ts";
 import type { FileColumn } from "./file-columns.ts";
 import type { FileTable } from "./file-table.ts";
 
 const BYTE_ORDER_MARK = "\uFEFF";
 const JSON_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i;
-const NUMBERS = /^(smallint|integer|bigint|numeric.*|real|double precision)$/;
 const utf8 = new TextEncoder();
 
 /**
@@ -88,7 +87,7 @@ function jsonLines(columns: readonly FileColumn[]): string {
 function jsonOf(type: string, value: string | null): string {
   if (value === null) return "null";
   if (type === "boolean") return String(value.startsWith("t"));
-  return NUMBERS.test(type) && JSON_NUMBER.test(value) ? value : JSON.stringify(value);
+  return isNumber(type) && JSON_NUMBER.test(value) ? value : JSON.stringify(value);
 }
 
 /** As the data service writes CSV: a field without quotes is null, and backslashes are doubled. */
