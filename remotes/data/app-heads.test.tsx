@@ -1,20 +1,10 @@
 import { json, refusal } from "@foyer/shared-auth/testing";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { createFakeSummaries } from "./testing/fake-summaries.ts";
+import { createFakeSummaries, FACTS } from "./testing/fake-summaries.ts";
 import type { AskedSummary } from "./testing/fake-summaries.ts";
 import { openApp } from "./testing/open-app.tsx";
 
 const fake = createFakeSummaries();
-const FACTS: Readonly<Record<string, string>> = {
-  rows: "1000",
-  count: "900",
-  distinct: "400",
-  least: "-20",
-  percentile: "5",
-  median: "7",
-  most: "135",
-};
-
 function tell({ groups, measures }: AskedSummary): Response {
   const total = measures.map(({ of }) => FACTS[of] ?? null);
   const byColumn: Readonly<Record<string, readonly unknown[]>> = {

@@ -2,6 +2,7 @@ import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json, refusal } from "@foyer/shared-auth/testing";
 import type { SeenRequest } from "@foyer/shared-auth/testing";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { FACTS } from "./testing/fake-summaries.ts";
 import { DELAY, flightsCatalogue, ID, ORIGIN } from "./testing/flights-catalogue.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 
@@ -29,16 +30,6 @@ const { session } = createFakeDataService(async ({ path, body }: SeenRequest) =>
   return answer(question);
 });
 registerCore(session);
-
-const FACTS: Readonly<Record<string, string>> = {
-  rows: "1000",
-  count: "900",
-  distinct: "400",
-  least: "-20",
-  percentile: "5",
-  median: "7",
-  most: "135",
-};
 
 function tell({ groups, measures }: Asked): Response {
   const total = measures.map(({ of }) => FACTS[of] ?? null);

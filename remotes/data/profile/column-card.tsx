@@ -9,11 +9,10 @@ import { condition } from "../filters/filter.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { isSummaryMissing } from "../summary/ask-summary.ts";
-import { measureText } from "../summary/measure-words.ts";
+import { measureName, measureText, percent } from "../summary/measure-words.ts";
 import { texts } from "../summary/texts.ts";
 import { texts as dataTexts } from "../texts.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
-import { factLabel } from "./head-bars.ts";
 import type { ColumnProfile } from "./load-profile.ts";
 import { RowsLink } from "./rows-link.tsx";
 import type { Rows } from "./rows-link.tsx";
@@ -22,9 +21,6 @@ const SKELETON_LINES = 8;
 const PERCENT = 100;
 
 const number = inPageLocale((locale) => new Intl.NumberFormat(locale));
-const percent = inPageLocale(
-  (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }),
-);
 
 export interface ColumnCardProps extends Rows {
   column: Column;
@@ -101,7 +97,7 @@ function Facts(props: { profile: ColumnProfile; column: Column; zone: TimeZoneCh
           )}
         </dd>
         {profile.facts.map(([measure, value]) => [
-          <dt key="term">{factLabel(measure)}</dt>,
+          <dt key="term">{measureName(measure)}</dt>,
           <dd key="value">{measureText(measure, value, [column], zone)}</dd>,
         ])}
       </dl>

@@ -6,20 +6,17 @@ import { titleOf } from "../catalogue/title-of.ts";
 import { condition } from "../filters/filter.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
-import { measureText } from "../summary/measure-words.ts";
+import { measureName, measureText, percent } from "../summary/measure-words.ts";
 import { texts } from "../summary/texts.ts";
 import { texts as dataTexts } from "../texts.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
 import type { ColumnProfile, ProfileBar } from "./load-profile.ts";
-import { factLabel, headBars } from "./head-bars.ts";
-import { RowsLink } from "./rows-link.tsx";
+import { headBars } from "./head-bars.ts";
+import { PlainLink, RowsLink } from "./rows-link.tsx";
 import type { Rows } from "./rows-link.tsx";
 
 const PERCENT = 100;
 const number = inPageLocale((locale) => new Intl.NumberFormat(locale));
-const percent = inPageLocale(
-  (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }),
-);
 
 const LEAST_SHARE = 0.001;
 
@@ -133,7 +130,7 @@ function Facts(props: HeadProfileProps & { profile: ColumnProfile }): ReactNode 
   const t = texts.summary;
   const empty = profile.rows - profile.filled;
   const facts = profile.facts.map(([measure, value]): [string, string] => [
-    factLabel(measure),
+    measureName(measure),
     measureText(measure, value, [column], zone),
   ]);
   const said = facts.map(([label, value]) => t.of(label, value)).join("\n");
@@ -151,20 +148,16 @@ function Facts(props: HeadProfileProps & { profile: ColumnProfile }): ReactNode 
         <span title={t.sampled(profile.samplePercent)}>{t.ofSample(profile.samplePercent)}</span>
       )}
       {short !== "" && (
-        <a
+        <PlainLink
           href={wholeAddress}
           tabIndex={-1}
           draggable={false}
           title={said}
           aria-label={[short, t.profileOf(titleOf(column)), said].join("\n")}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            onWhole();
-          }}
+          onPress={onWhole}
         >
           {short}
-        </a>
+        </PlainLink>
       )}
       {empty > 0 && (
         <RowsLink

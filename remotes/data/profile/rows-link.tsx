@@ -8,21 +8,36 @@ export interface Rows {
   show(filters: readonly Filter[]): void;
 }
 
-type RowsLinkProps = Rows & { filters: readonly Filter[] } & Omit<ComponentProps<"a">, "href" | "onClick">;
+type PlainLinkProps = Omit<ComponentProps<"a">, "onClick"> & { href: string; onPress(): void };
 
-/** A link, so that it opens in another tab as well. */
-export function RowsLink({ filters, addressOf, show, children, ...link }: RowsLinkProps): ReactNode {
+/** A link, so that it opens in another tab as well; with no look of its own. */
+export function PlainLink({ href, onPress, children, ...link }: PlainLinkProps): ReactNode {
   return (
     <a
       {...link}
-      href={addressOf(filters)}
+      href={href}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        show(filters);
+        onPress();
       }}
     >
       {children}
     </a>
+  );
+}
+
+type RowsLinkProps = Rows & { filters: readonly Filter[] } & Omit<PlainLinkProps, "href" | "onPress">;
+
+/** Leads to the rows that filters leave. */
+export function RowsLink({ filters, addressOf, show, ...link }: RowsLinkProps): ReactNode {
+  return (
+    <PlainLink
+      {...link}
+      href={addressOf(filters)}
+      onPress={() => {
+        show(filters);
+      }}
+    />
   );
 }

@@ -10,10 +10,18 @@ import { texts } from "./texts.ts";
 const PERCENT = 100;
 /** An average has more digits than anybody reads; the whole number is told on request. */
 const shortNumber = inPageLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
-const percent = inPageLocale(
+/** A share, to a tenth of a percent. */
+export const percent = inPageLocale(
   (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }),
 );
 const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+/** What a measure is called by itself, e.g. "Sum". */
+export function measureName(measure: Measure): string {
+  return measure.of === "percentile"
+    ? texts.summary.percentile(Math.round(measure.at * PERCENT))
+    : texts.summary[measure.of];
+}
 
 /** What a measure is called, e.g. "Sum: delay". */
 export function measureLabel(measure: Measure, columns: readonly Column[]): string {
@@ -21,8 +29,7 @@ export function measureLabel(measure: Measure, columns: readonly Column[]): stri
   if (measure.of === "rows") return t.rows;
   if (measure.of === "share")
     return measure.column === undefined ? t.share : t.shareOf(titleIn(columns, measure.column));
-  const said = measure.of === "percentile" ? t.percentile(Math.round(measure.at * PERCENT)) : t[measure.of];
-  return t.of(said, titleIn(columns, measure.column));
+  return t.of(measureName(measure), titleIn(columns, measure.column));
 }
 
 /** A measure's value on the screen, short; what was sent is the exact one. */
