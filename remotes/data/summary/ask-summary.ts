@@ -1,6 +1,7 @@
 import { isSessionError, session, SessionError, toDataError } from "@foyer/shared-auth";
 import type { Table } from "../catalogue/catalogue.ts";
 import type { Filter } from "../filters/filter.ts";
+import { noteWay } from "../requests/known-ways.ts";
 import { DEFAULT_SCHEMA } from "../requests/schema-profile.ts";
 import { toQuestionFilter } from "./question-filter.ts";
 import type { GroupKey, SummaryQuestion } from "./summary-question.ts";
@@ -99,8 +100,13 @@ async function ask(
     throw toDataError(error);
   }
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw toDataError(body, response.status);
+  if (!response.ok) {
+    const failure = toDataError(body, response.status);
+    if (isSummaryMissing(failure)) noteWay("summary", false);
+    throw failure;
+  }
   const answer = readAnswer(body, question);
+  noteWay("summary", true);
   return samplePercent === undefined ? answer : { ...answer, samplePercent };
 }
 
