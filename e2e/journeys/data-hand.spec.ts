@@ -1,7 +1,9 @@
 import type { Locator } from "@playwright/test";
+import { skipWithout } from "../harness/capabilities.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectNoAxeViolations } from "../steps/axe.ts";
 import { beSignedIn } from "../steps/be-signed-in.ts";
+import { writeNote } from "../steps/notes.ts";
 
 const PHONE = { width: 390, height: 844 };
 /** Of 1,280 by 720 pixels. */
@@ -147,4 +149,27 @@ test.describe("with a finger", () => {
     await page.reload();
     await expect(grid).toHaveAttribute("aria-colcount", "7");
   });
+});
+
+test("at 200 % the page stays under the hand: a double click opens the cell that it presses; view tabs keep their room in German", async ({
+  page,
+  admin,
+  product,
+}) => {
+  skipWithout(product, "rows");
+  await beSignedIn(page, await admin.createUser(), "/data/notes?columns=title,body");
+  await writeNote(page, product, "Seats");
+  await page.setViewportSize(SCREEN_AT_200_PERCENT);
+  await page.reload();
+  await page.getByRole("gridcell", { name: "Seats", exact: true }).dblclick();
+  await expect(page.getByRole("textbox", { name: "Change title" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => {
+    localStorage.setItem("foyer.locale", "de");
+  });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto("/data/notes?columns=title,body");
+  await page.getByRole("gridcell", { name: "Seats", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Als Ansicht speichern" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Alle Zeilen" })).toBeInViewport({ ratio: 1 });
 });

@@ -4,21 +4,7 @@ import { expect, test } from "../harness/test.ts";
 import { expectNoAxeInBothThemes } from "../steps/axe-in-both-themes.ts";
 import { beSignedIn } from "../steps/be-signed-in.ts";
 import { noteTitles, writeNote } from "../steps/notes.ts";
-
-/** Says of a note's title that it is a list, which its text then is read as. */
-async function plantList(page: Page): Promise<void> {
-  await page.route("**/rest/v1/rpc/foyer_catalogue*", async (route) => {
-    const response = await route.fetch();
-    const catalogue = (await response.json()) as { tables?: { name: string; columns: { name: string }[] }[] };
-    const tables = catalogue.tables?.map((table) => ({
-      ...table,
-      columns: table.columns.map((column) =>
-        table.name === "notes" && column.name === "title" ? { ...column, type: "text[]" } : column,
-      ),
-    }));
-    await route.fulfill({ response, json: { ...catalogue, ...(tables !== undefined && { tables }) } });
-  });
-}
+import { plantColumns } from "../steps/plant-columns.ts";
 
 /** Opens the editor of a note whose title is this list. */
 async function openList(page: Page, literal: string): Promise<void> {
@@ -34,7 +20,7 @@ test("by pointer: an item is dragged, Escape leaves it where it was, and who pre
   product,
 }) => {
   skipWithout(product, "rows");
-  await plantList(page);
+  await plantColumns(page, { title: { type: "text[]" } });
   await beSignedIn(page, await admin.createUser(), "/data/notes");
   await writeNote(page, product, "{one,two,three}");
   await openList(page, "{one,two,three}");
@@ -67,7 +53,7 @@ test("by keyboard: the items of a list are moved, removed and added where they s
   product,
 }) => {
   skipWithout(product, "rows");
-  await plantList(page);
+  await plantColumns(page, { title: { type: "text[]" } });
   await beSignedIn(page, await admin.createUser(), "/data/notes");
   await writeNote(page, product, "{one,two,three}");
   await openList(page, "{one,two,three}");

@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { createAdmin } from "../harness/admin.ts";
 import type { Product } from "../harness/product.ts";
 import { askBeside } from "../steps/notes.ts";
+import { plantColumns } from "../steps/plant-columns.ts";
 import { enterPassword } from "../steps/sign-in-steps.ts";
 
 const NOTES = [
@@ -68,10 +69,59 @@ export async function takeEditPictures(
   await openField(page, isPhone, NOTES[2]?.[0] ?? "", "title");
   await page.getByRole("textbox", { name: "Change title" }).fill("Flight to Bergen");
   await save(page, isPhone);
-  await page.getByText("Not sent yet. It is tried again.").waitFor({ state: "attached" });
+  await page.getByText("Not sent yet. It is tried again.").first().waitFor({ state: "attached" });
   await take("data-edit-waiting");
   await page.unrouteAll();
+  await takeByType(page, product, isPhone, take);
   await admin.cleanUp();
+}
+
+const STATES = ["new", "open", "waiting for parts", "done"];
+const LINES = `They close at five on weekdays, and at noon on Saturdays.
+
+Ask for the new paper as well, and whether the colours of last month can be had again.`;
+
+/** The fields of other types, which the notes have none of. */
+async function takeByType(
+  page: Page,
+  product: Product,
+  isPhone: boolean,
+  take: (name: string) => Promise<void>,
+): Promise<void> {
+  const open = async (
+    name: string,
+    column: { type: string; enum?: readonly string[] },
+    body: string,
+    work: (field: Locator) => Promise<void>,
+  ): Promise<void> => {
+    await page.unrouteAll();
+    await plantColumns(page, { body: column });
+    // The page has kept another catalogue.
+    await page.evaluate(() => {
+      for (const storage of [localStorage, sessionStorage])
+        for (const key of Object.keys(storage)) if (key.includes("data.catalogue")) storage.removeItem(key);
+    });
+    await askBeside(page, product, "notes?title=like.Seats*", {
+      method: "PATCH",
+      body: JSON.stringify({ body }),
+    });
+    await page.goto(`${product.hostUrl}/data/notes?sort=id.asc&columns=title,body,created_at`);
+    await openField(page, isPhone, NOTES[1]?.[0] ?? "", "body");
+    await work(fieldOf(page, "body"));
+    await take(name);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+  };
+  await open("data-edit-choices", { type: "state", enum: STATES }, "open", (field) => field.click());
+  await open("data-edit-list", { type: "text[]" }, '{urgent,"call back",Thursday,window}', async () => {
+    await page.getByRole("button", { name: "call back, 2 of 4" }).click();
+  });
+  await open("data-edit-json", { type: "jsonb" }, '{"seats": 6, "window": true}', async (field) => {
+    await field.fill('{\n  "seats": 6,\n  "window": yes\n}');
+    await (isPhone ? save(page, isPhone) : page.keyboard.press("Tab"));
+    await page.getByRole("alert").waitFor();
+  });
+  await open("data-edit-lines", { type: "text" }, LINES, (field) => field.click());
 }
 
 /** On a phone in the row's own panel. */
@@ -88,7 +138,13 @@ async function openField(page: Page, isPhone: boolean, row: string, column: stri
     const at = ["title", "body", "created_at"].indexOf(column);
     await cell.nth(at).dblclick();
   }
-  await page.getByRole("textbox", { name: `Change ${column}` }).waitFor();
+  await fieldOf(page, column).waitFor();
+}
+
+function fieldOf(page: Page, column: string): Locator {
+  return page
+    .getByRole("textbox", { name: `Change ${column}` })
+    .or(page.getByRole("combobox", { name: `Change ${column}` }));
 }
 
 async function save(page: Page, isPhone: boolean): Promise<void> {

@@ -36,7 +36,10 @@ export const editing = {
     empty: "نص فارغ",
     pick: "اختيار التاريخ والوقت",
     notArray: "اكتب قائمة مثل {a,b}.",
-    notJson: (why) => `هذا ليس JSON: ${why}`,
+    notJson: (line, word) =>
+      word === ""
+        ? `هذا ليس JSON: ينتهي مبكرًا في السطر ${forms.number(line)}.`
+        : `هذا ليس JSON: راجع السطر ${forms.number(line)} عند ${forms.quoted(word)}.`,
     notNull: "يحتاج هذا العمود إلى قيمة.",
     notListed: "اختر واحدة من القائمة.",
     listed: (count) =>

@@ -36,7 +36,10 @@ export const editing = {
     empty: "Leerer Text",
     pick: "Datum und Uhrzeit wählen",
     notArray: "Schreiben Sie eine Liste wie {a,b}.",
-    notJson: (why) => `Das ist kein JSON: ${why}`,
+    notJson: (line, word) =>
+      word === ""
+        ? `Das ist kein JSON: Es endet zu früh, in Zeile ${forms.number(line)}.`
+        : `Das ist kein JSON: siehe Zeile ${forms.number(line)}, bei ${forms.quoted(word)}.`,
     notNull: "Diese Spalte braucht einen Wert.",
     notListed: "Wählen Sie einen aus der Liste.",
     listed: (count) => forms.counted(count, { one: "# Möglichkeit", other: "# Möglichkeiten" }),

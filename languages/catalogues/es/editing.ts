@@ -36,7 +36,10 @@ export const editing = {
     empty: "Texto vacío",
     pick: "Elegir fecha y hora",
     notArray: "Escriba una lista como {a,b}.",
-    notJson: (why) => `Esto no es JSON: ${why}`,
+    notJson: (line, word) =>
+      word === ""
+        ? `Esto no es JSON: termina demasiado pronto, en la línea ${forms.number(line)}.`
+        : `Esto no es JSON: vea la línea ${forms.number(line)}, en ${forms.quoted(word)}.`,
     notNull: "Esta columna necesita un valor.",
     notListed: "Elija uno de la lista.",
     listed: (count) => forms.counted(count, { one: "# opción", other: "# opciones" }),

@@ -36,7 +36,10 @@ export const editing = {
     empty: "Texte vide",
     pick: "Choisir la date et l'heure",
     notArray: "Écrivez une liste comme {a,b}.",
-    notJson: (why) => `Ce n'est pas du JSON\u00a0: ${why}`,
+    notJson: (line, word) =>
+      word === ""
+        ? `Ce n'est pas du JSON\u00a0: il s'arrête trop tôt, à la ligne ${forms.number(line)}.`
+        : `Ce n'est pas du JSON\u00a0: voir la ligne ${forms.number(line)}, à ${forms.quoted(word)}.`,
     notNull: "Cette colonne a besoin d'une valeur.",
     notListed: "Choisissez-en une dans la liste.",
     listed: (count) => forms.counted(count, { one: "# choix", other: "# choix" }),

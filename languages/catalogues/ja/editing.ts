@@ -36,7 +36,10 @@ export const editing = {
     empty: "空の文字列",
     pick: "日時を選ぶ",
     notArray: "{a,b}のような一覧を入力してください。",
-    notJson: (why) => `JSONではありません：${why}`,
+    notJson: (line, word) =>
+      word === ""
+        ? `JSONではありません：${forms.number(line)} 行目で途切れています。`
+        : `JSONではありません：${forms.number(line)} 行目の ${forms.quoted(word)} を確認してください。`,
     notNull: "この列には値が必要です。",
     notListed: "一覧から選んでください。",
     listed: (count) => `選択肢 ${forms.number(count)} 件`,

@@ -36,7 +36,10 @@ export const editing = {
     empty: "Texto vazio",
     pick: "Escolher data e hora",
     notArray: "Escreva uma lista como {a,b}.",
-    notJson: (why) => `Isto não é JSON: ${why}`,
+    notJson: (line, word) =>
+      word === ""
+        ? `Isto não é JSON: termina cedo demais, na linha ${forms.number(line)}.`
+        : `Isto não é JSON: veja a linha ${forms.number(line)}, em ${forms.quoted(word)}.`,
     notNull: "Esta coluna precisa de um valor.",
     notListed: "Escolha um da lista.",
     listed: (count) => forms.counted(count, { one: "# opção", other: "# opções" }),

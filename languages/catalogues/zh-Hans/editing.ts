@@ -36,7 +36,10 @@ export const editing = {
     empty: "空文本",
     pick: "选择日期和时间",
     notArray: "请输入列表，例如 {a,b}。",
-    notJson: (why) => `这不是 JSON：${why}`,
+    notJson: (line, word) =>
+      word === ""
+        ? `这不是 JSON：在第 ${forms.number(line)} 行过早结束。`
+        : `这不是 JSON：请看第 ${forms.number(line)} 行的${forms.quoted(word)}。`,
     notNull: "此列需要值。",
     notListed: "请从列表中选择。",
     listed: (count) => `${forms.number(count)} 个选项`,

@@ -7,6 +7,7 @@ import { hasProblem, rowOf } from "./change.ts";
 import type { Change } from "./change.ts";
 import { readArrayItems } from "./array-items.ts";
 import { toText } from "./exact-text.ts";
+import { findJsonFault } from "./find-json-fault.ts";
 import { flatItems, itemType } from "./list-items.ts";
 import { problemLines, problemTitle } from "./problem-lines.ts";
 import type { ExactText, ExactTexts, RowUpdate } from "./row-write.ts";
@@ -128,10 +129,6 @@ function listProblem(text: string, column: Column): string | undefined {
 }
 
 function jsonProblem(text: string): string | undefined {
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    return texts.editor.notJson(error instanceof Error ? error.message : "");
-  }
+  const fault = findJsonFault(text);
+  return fault === undefined ? undefined : texts.editor.notJson(fault.line, fault.word);
 }

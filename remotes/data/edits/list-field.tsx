@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
+import { directionOf } from "./direction-of.ts";
 import { itemType } from "./list-items.ts";
 import type { FlatItem } from "./list-items.ts";
 import { ReferenceField } from "./reference-field.tsx";
@@ -163,7 +164,7 @@ function NextItem(props: ListFieldProps & { list: ListActions; hintId: string })
       ref={fieldRef}
       className="fy-input"
       type="text"
-      dir={kind === "text" ? "auto" : "ltr"}
+      dir={directionOf(kind, list.draft.typed)}
       inputMode={kind === "number" ? "decimal" : undefined}
       value={list.draft.typed}
       placeholder={texts.editor.items.add}
@@ -205,6 +206,7 @@ function Item({ item, at, list, mark, hintId }: ItemProps): ReactNode {
         type="button"
         tabIndex={-1}
         className="data-item-words"
+        dir="auto"
         aria-label={t.place(words, at + 1, list.draft.items.length)}
         aria-describedby={hintId}
         onKeyDown={press}
@@ -216,7 +218,7 @@ function Item({ item, at, list, mark, hintId }: ItemProps): ReactNode {
           list.change(at);
         }}
       >
-        <bdi className={item === words ? undefined : "data-muted"}>{words}</bdi>
+        <span className={item === words ? undefined : "data-muted"}>{words}</span>
       </button>
       <button
         type="button"

@@ -130,7 +130,7 @@ function NewValue(
   const { defaultText, hasDefault } = column;
   const own =
     defaultText !== undefined
-      ? texts.newRow.default(defaultText)
+      ? texts.newRow.default(defaultText === "" ? texts.editor.empty : defaultText)
       : hasDefault === true
         ? texts.newRow.own
         : undefined;

@@ -54,7 +54,10 @@ const english = {
     empty: "Empty text",
     pick: "Choose date and time",
     notArray: "Write a list like {a,b}.",
-    notJson: (why: string) => `This is no JSON: ${why}`,
+    notJson: (line: number, word: string) =>
+      word === ""
+        ? `This is no JSON: it ends too early, in line ${wholeNumber().format(line)}.`
+        : `This is no JSON: see line ${wholeNumber().format(line)}, at “${word}”.`,
     notNull: "This column needs a value.",
     notListed: "Choose one of the list.",
     listed: (count: number) => `${wholeNumber().format(count)} ${isOne(count) ? "choice" : "choices"}`,

@@ -9,6 +9,7 @@ import { texts as dataTexts } from "../texts.ts";
 import { MomentPicker } from "../values/moment-picker.tsx";
 import { withOffset } from "../values/with-offset.ts";
 import { fromTyped } from "./cell-text.ts";
+import { directionOf } from "./direction-of.ts";
 import { ListField } from "./list-field.tsx";
 import { flatItems } from "./list-items.ts";
 import { referredFinder } from "../relations/find-referred.ts";
@@ -188,7 +189,7 @@ function LinesControl({ column, text, onText, wiring, fieldRef }: ControlProps):
       {...wiring}
       ref={fieldRef as RefObject<HTMLTextAreaElement | null>}
       className={kind === "text" ? "fy-input" : "fy-input data-row-code"}
-      dir={kind === "text" ? "auto" : "ltr"}
+      dir={directionOf(kind, text ?? "")}
       rows={Math.min(10, (text ?? "").split("\n").length + (kind === "json" ? 2 : 0))}
       value={text ?? ""}
       placeholder={placeholderOf(text, kind)}

@@ -110,8 +110,8 @@ export function createGridPainter(
     activeElement,
     takeFocus() {
       focusActive();
-      // A low window doesn't hold what is above the grid as well: the page follows.
-      if (innerHeight < LOW_PX) root.scrollIntoView({ block: "nearest" });
+      // A low window doesn't hold what is above the grid as well: the page follows, but not from under a hand that presses.
+      if (innerHeight < LOW_PX && !root.matches(":active")) root.scrollIntoView({ block: "nearest" });
     },
     keepingFocus(work) {
       const isFocused = root.contains(document.activeElement);

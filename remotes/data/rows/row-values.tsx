@@ -62,7 +62,7 @@ export function RowValues(props: RowValuesProps): ReactNode {
                     clip(exact)
                   )}
                 </span>
-                {(isMoment(type) || (format !== undefined && text !== exact)) && !isAbsent && (
+                {(isMoment(type) || format !== undefined) && text !== exact && !isAbsent && (
                   <span className="data-muted">{text}</span>
                 )}
                 {!isAbsent && referencesOf(column)}
