@@ -3,7 +3,7 @@ import { toColumnKind } from "../catalogue/column-kind.ts";
 import { filterParameters } from "../filters/filter-request.ts";
 import { lateTexts } from "../late-texts.ts";
 import type { QueryPart } from "../order/order-parts.ts";
-import { COUNT, countOf } from "../requests/aggregates.ts";
+import { COUNT, countOf, rowCounter } from "../requests/aggregates.ts";
 import { inParallel } from "../requests/in-parallel.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import { readQuery } from "../requests/read-query.ts";
@@ -33,7 +33,7 @@ async function countValues(
   const rows = await readWhole(
     table,
     [
-      ["select", `${quoteName(column.name)},${COUNT}:count()`],
+      ["select", `${quoteName(column.name)},${COUNT}:${rowCounter(table)}`],
       ...filterParameters(view.filters, table.columns),
     ],
     signal,
@@ -81,7 +81,11 @@ async function countRanges(
         [name, from === steps[0] ? "not.is.null" : `gte.${toWire(from, column)}`],
         ...(to === steps.at(-1) ? [] : [[name, `lt.${toWire(to, column)}`] as const]),
       ];
-      const [row] = await readQuery(table, [["select", `${COUNT}:count()`], ...filters, ...bounds], signal);
+      const [row] = await readQuery(
+        table,
+        [["select", `${COUNT}:${rowCounter(table)}`], ...filters, ...bounds],
+        signal,
+      );
       const count = countOf(row);
       return count === undefined ? undefined : { label: toLabel(from, to), count };
     },

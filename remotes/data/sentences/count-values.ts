@@ -3,7 +3,7 @@ import type { Filter } from "../filters/filter.ts";
 import { condition } from "../filters/filter.ts";
 import { filterParameters } from "../filters/filter-request.ts";
 import { fetchCount } from "../paging/fetch-count.ts";
-import { COUNT, countOf, lacksAggregates } from "../requests/aggregates.ts";
+import { COUNT, countOf, lacksAggregates, rowCounter } from "../requests/aggregates.ts";
 import { inParallel } from "../requests/in-parallel.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import { readQuery } from "../requests/read-query.ts";
@@ -47,7 +47,7 @@ async function countTogether(
     const rows = await readQuery(
       table,
       [
-        ["select", `${name},${COUNT}:count()`],
+        ["select", `${name},${COUNT}:${rowCounter(table)}`],
         ...filterParameters(filters, table.columns),
         [name, "not.is.null"],
         ["limit", String(MOST_VALUES)],

@@ -1,6 +1,7 @@
 import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json } from "@foyer/shared-auth/testing";
 import type { SeenRequest } from "@foyer/shared-auth/testing";
+import { forgetSummaryWay } from "../summary/summary-way.ts";
 import { DELAY, flightsCatalogue, ID, ORIGIN } from "./flights-catalogue.ts";
 
 export interface AskedSummary {
@@ -75,6 +76,7 @@ export function createFakeSummaries(): FakeSummaries {
     answer: tellFlights,
     readRows: readOne,
     reset() {
+      forgetSummaryWay();
       sessionStorage.clear();
       localStorage.clear();
       seen.length = 0;
