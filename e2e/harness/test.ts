@@ -8,6 +8,7 @@ import { startProduct } from "./product.ts";
 import { SECURE_DOMAIN } from "./places.ts";
 import { slowDown } from "./slow-line.ts";
 import type { Product } from "./product.ts";
+import { clearCalls } from "../steps/calls.ts";
 import { createCertificate } from "./tls-certificate.ts";
 import type { Certificate } from "./tls-certificate.ts";
 
@@ -71,6 +72,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: START_TIMEOUT_MS },
   ],
   product: async ({ runningProduct }, use) => {
+    // What an earlier journey of this worker asked isn't this one's.
+    if (!runningProduct.isHosted) await clearCalls(runningProduct);
     await use(runningProduct);
     await runningProduct.restore();
   },

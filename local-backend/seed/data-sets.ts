@@ -168,7 +168,7 @@ export async function seedDataSets(database: Database, report: (line: string) =>
   for (const { table, columns, read } of DATA_SETS) {
     const rows = await read();
     await database.copyCsv(table, columns, toCsv(rows));
-    await database.execute(`analyze ${table}`);
+    await database.execute(`vacuum analyze ${table}`);
     report(`Seeded ${rows.length.toLocaleString("en")} rows of ${table.replace("public.", "")}.`);
   }
 }

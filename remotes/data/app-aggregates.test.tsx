@@ -4,7 +4,6 @@ import type { SeenRequest } from "@foyer/shared-auth/testing";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { flightsCatalogue } from "./testing/flights-catalogue.ts";
 import { openApp as open } from "./testing/open-app.tsx";
-import { forgetSummaryWay } from "./summary/summary-way.ts";
 
 interface Flight {
   readonly id: number;
@@ -65,7 +64,6 @@ function termOf(part: string, flights: readonly Flight[]): readonly (readonly [s
 }
 
 beforeEach(() => {
-  forgetSummaryWay();
   sessionStorage.clear();
   localStorage.clear();
   seen.length = 0;

@@ -3,7 +3,6 @@ import { createFakeDataService, json, refusal } from "@foyer/shared-auth/testing
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { flightsCatalogue, ID, ORIGIN } from "./testing/flights-catalogue.ts";
 import { openApp as open } from "./testing/open-app.tsx";
-import { forgetSummaryWay } from "./summary/summary-way.ts";
 
 const NOTES = { name: "notes", type: "jsonb", nullable: true };
 const ORIGINS = { version: 1, groups: [["SEA", "3000000"]], count: 1, total: ["3000000"], remainder: ["0"] };
@@ -17,7 +16,6 @@ const { session } = createFakeDataService(({ path, query }) => {
 registerCore(session);
 
 beforeEach(() => {
-  forgetSummaryWay();
   sessionStorage.clear();
   localStorage.clear();
   summary = () => json(ORIGINS);

@@ -3,7 +3,6 @@ import { createFakeDataService, json } from "@foyer/shared-auth/testing";
 import type { SeenRequest } from "@foyer/shared-auth/testing";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { openApp } from "./testing/open-app.tsx";
-import { forgetSummaryWay } from "./summary/summary-way.ts";
 
 const column = (name: string, type: string) => ({ name, type, nullable: false });
 const sales = {
@@ -59,7 +58,6 @@ const { session, seen } = createFakeDataService(answer);
 registerCore(session);
 const questions = (): number => seen.filter(({ path }) => path === "rpc/foyer_summary").length;
 beforeEach(() => {
-  forgetSummaryWay();
   sessionStorage.clear();
   localStorage.clear();
   amounts = [1, 2, 3];

@@ -83,6 +83,29 @@ test("the items of a list stand side by side: moved, added and removed by keys, 
   await expectWritten({ sums: "{9007199254740994.50,1.10,NULL,7}" });
 });
 
+test("what is typed stays while items around it are moved, removed or changed by hand", async () => {
+  await openAt(1);
+  const field = screen.getByRole("textbox", { name: "Change sums" });
+  // As the test before has left it.
+  item("9007199254740994.50, 1 of 4");
+  fireEvent.change(field, { target: { value: "8" } });
+  fireEvent.click(item("Remove No value"));
+  fireEvent.click(item("Remove 7"));
+  expect(field).toMatchObject({ value: "8" });
+  fireEvent.click(item("1.10, 2 of 2"));
+  expect(document.activeElement).toBe(item("1.10, 2 of 2"));
+  expect(screen.queryByRole("button", { name: "+ No value" })).toBeNull();
+  fireEvent.click(item("Move 1.10 back"));
+  expect(document.activeElement).toBe(item("1.10, 1 of 2"));
+  // Nothing lies before the first.
+  fireEvent.click(item("Move 1.10 back"));
+  expect(field).toMatchObject({ value: "8" });
+  fireEvent.keyDown(item("9007199254740994.50, 2 of 2"), { key: "Enter" });
+  expect(field).toMatchObject({ value: "9007199254740994.50" });
+  item("8, 2 of 2");
+  fireEvent.keyDown(field, { key: "Escape" });
+});
+
 test("what is no value of the items' type is said at the field, and nothing is lost", async () => {
   await openAt(1);
   const field = screen.getByRole("textbox", { name: "Change sums" });

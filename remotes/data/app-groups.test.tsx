@@ -4,7 +4,6 @@ import type { SeenRequest } from "@foyer/shared-auth/testing";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { flightsCatalogue } from "./testing/flights-catalogue.ts";
 import { openApp as open } from "./testing/open-app.tsx";
-import { forgetSummaryWay } from "./summary/summary-way.ts";
 
 interface Asked {
   readonly filter: readonly object[];
@@ -43,7 +42,6 @@ const DELAYS = {
 };
 
 beforeEach(() => {
-  forgetSummaryWay();
   sessionStorage.clear();
   localStorage.clear();
   asked.length = 0;

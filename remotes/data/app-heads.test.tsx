@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { createFakeSummaries, FACTS } from "./testing/fake-summaries.ts";
 import type { AskedSummary } from "./testing/fake-summaries.ts";
 import { openApp } from "./testing/open-app.tsx";
-import { forgetSummaryWay } from "./summary/summary-way.ts";
 
 const fake = createFakeSummaries();
 function tell({ groups, measures }: AskedSummary): Response {
@@ -30,7 +29,6 @@ const profile = async (name: string): Promise<HTMLElement> =>
   within(await head(name)).findByRole("group", { name: `Profile of ${name}` });
 
 beforeEach(() => {
-  forgetSummaryWay();
   fake.reset();
   fake.answer = tell;
 });

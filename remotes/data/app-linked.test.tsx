@@ -4,7 +4,6 @@ import type { SeenRequest } from "@foyer/shared-auth/testing";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { DELAY, flightsCatalogue, ID, ORIGIN } from "./testing/flights-catalogue.ts";
 import { openApp as open } from "./testing/open-app.tsx";
-import { forgetSummaryWay } from "./summary/summary-way.ts";
 
 interface Asked {
   readonly filter: readonly { readonly column?: string; readonly operator?: string }[];
@@ -55,7 +54,6 @@ const LONG_MS = 10_000;
 const ORIGINS = "/data/flights?summary=linked(delay,origin)";
 
 beforeEach(() => {
-  forgetSummaryWay();
   sessionStorage.clear();
   localStorage.clear();
   seen.length = 0;

@@ -5,7 +5,6 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { flightsCatalogue } from "./testing/flights-catalogue.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 import { textOfBlob } from "./testing/text-of-blob.ts";
-import { forgetSummaryWay } from "./summary/summary-way.ts";
 
 interface Asked {
   readonly groups: readonly { readonly column: string }[];
@@ -57,7 +56,6 @@ const { session } = createFakeDataService(({ path, body }: SeenRequest) => {
 registerCore(session);
 
 beforeEach(() => {
-  forgetSummaryWay();
   sessionStorage.clear();
   localStorage.clear();
   count = undefined;

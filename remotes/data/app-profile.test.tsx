@@ -5,7 +5,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { FACTS } from "./testing/fake-summaries.ts";
 import { DELAY, flightsCatalogue, ID, ORIGIN } from "./testing/flights-catalogue.ts";
 import { openApp as open } from "./testing/open-app.tsx";
-import { forgetSummaryWay } from "./summary/summary-way.ts";
 
 interface Asked {
   readonly filter: readonly object[];
@@ -52,7 +51,6 @@ function tell({ groups, measures }: Asked): Response {
 }
 
 beforeEach(() => {
-  forgetSummaryWay();
   sessionStorage.clear();
   localStorage.clear();
   asked.length = 0;

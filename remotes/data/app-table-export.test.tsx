@@ -9,7 +9,6 @@ import { App } from "./app.tsx";
 import { flightsCatalogue } from "./testing/flights-catalogue.ts";
 import { openApp } from "./testing/open-app.tsx";
 import { textOfBlob } from "./testing/text-of-blob.ts";
-import { forgetSummaryWay } from "./summary/summary-way.ts";
 
 interface Asked {
   readonly groups: readonly { readonly column: string }[];
@@ -43,7 +42,6 @@ registerCore(session);
 
 const saved: { name: string; blob: Blob }[] = [];
 beforeEach(() => {
-  forgetSummaryWay();
   sessionStorage.clear();
   localStorage.clear();
   asked.length = 0;

@@ -54,6 +54,8 @@ export const editing = {
       add: "إضافة عنصر",
       addNull: "إضافة عنصر بلا قيمة",
       remove: (item) => `إزالة ${forms.isolated(item)}`,
+      back: (item) => `نقل ${forms.isolated(item)} إلى الخلف`,
+      on: (item) => `نقل ${forms.isolated(item)} إلى الأمام`,
       place: (item, at, count) => `${forms.isolated(item)}، ${forms.number(at)} من ${forms.number(count)}`,
       hint: "يضيف Enter ما كُتب. على عنصر: يغيّره Enter، ويزيله Delete، وينقله Alt مع مفتاح سهم.",
     },

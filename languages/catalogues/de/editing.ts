@@ -47,6 +47,8 @@ export const editing = {
       add: "Eintrag hinzufügen",
       addNull: "Eintrag ohne Wert hinzufügen",
       remove: (item) => `${item} entfernen`,
+      back: (item) => `${item} nach vorn schieben`,
+      on: (item) => `${item} nach hinten schieben`,
       place: (item, at, count) => `${item}, ${forms.number(at)} von ${forms.number(count)}`,
       hint: "Enter fügt das Getippte hinzu. Auf einem Eintrag ändert ihn Enter, Entf entfernt ihn, und Alt mit einer Pfeiltaste verschiebt ihn.",
     },

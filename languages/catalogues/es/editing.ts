@@ -47,6 +47,8 @@ export const editing = {
       add: "Añadir un elemento",
       addNull: "Añadir un elemento sin valor",
       remove: (item) => `Quitar ${item}`,
+      back: (item) => `Mover ${item} hacia atrás`,
+      on: (item) => `Mover ${item} hacia delante`,
       place: (item, at, count) => `${item}, ${forms.number(at)} de ${forms.number(count)}`,
       hint: "Intro añade lo escrito. En un elemento, Intro lo cambia, Supr lo quita y Alt con una flecha lo mueve.",
     },

@@ -47,6 +47,8 @@ export const editing = {
       add: "Ajouter un élément",
       addNull: "Ajouter un élément sans valeur",
       remove: (item) => `Retirer ${item}`,
+      back: (item) => `Reculer ${item}`,
+      on: (item) => `Avancer ${item}`,
       place: (item, at, count) => `${item}, ${forms.number(at)} sur ${forms.number(count)}`,
       hint: "Entrée ajoute ce qui est saisi. Sur un élément, Entrée le modifie, Suppr le retire et Alt avec une flèche le déplace.",
     },

@@ -47,6 +47,8 @@ export const editing = {
       add: "項目を追加",
       addNull: "値のない項目を追加",
       remove: (item) => `${item} を削除`,
+      back: (item) => `${item} を前へ移動`,
+      on: (item) => `${item} を後ろへ移動`,
       place: (item, at, count) => `${item}、${forms.number(count)} 件中 ${forms.number(at)} 番目`,
       hint: "Enter で入力した内容を追加します。項目の上では Enter で変更、Delete で削除、Alt と矢印キーで移動します。",
     },

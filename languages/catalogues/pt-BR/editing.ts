@@ -47,6 +47,8 @@ export const editing = {
       add: "Adicionar um item",
       addNull: "Adicionar um item sem valor",
       remove: (item) => `Remover ${item}`,
+      back: (item) => `Mover ${item} para trás`,
+      on: (item) => `Mover ${item} para a frente`,
       place: (item, at, count) => `${item}, ${forms.number(at)} de ${forms.number(count)}`,
       hint: "Enter adiciona o que foi digitado. Em um item, Enter o altera, Delete o remove e Alt com uma seta o move.",
     },

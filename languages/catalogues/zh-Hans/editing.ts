@@ -47,6 +47,8 @@ export const editing = {
       add: "添加一项",
       addNull: "添加无值的一项",
       remove: (item) => `移除 ${item}`,
+      back: (item) => `将 ${item} 前移`,
+      on: (item) => `将 ${item} 后移`,
       place: (item, at, count) => `${item}，第 ${forms.number(at)} 项，共 ${forms.number(count)} 项`,
       hint: "按 Enter 添加所输入的内容。在某一项上，按 Enter 修改，按 Delete 移除，按 Alt 加方向键移动。",
     },

@@ -3,9 +3,10 @@ import { describe, it } from "node:test";
 import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService } from "@foyer/shared-auth/testing";
 import type { Column, Table } from "../../../remotes/data/catalogue/catalogue.ts";
+import { forgetWays } from "../../../remotes/data/requests/known-ways.ts";
 import { askSummary } from "../../../remotes/data/summary/ask-summary.ts";
 import { lackOf } from "../../../remotes/data/summary/summary-lack.ts";
-import { forgetSummaryWay, knownSummaryWay } from "../../../remotes/data/summary/summary-way.ts";
+import { knownSummaryWay } from "../../../remotes/data/summary/summary-way.ts";
 import { createPick } from "../filter-round-trip.ts";
 import { COLUMNS, insertSql } from "../filter-types.ts";
 import { NO_REAL_SERVICE, realServiceForTests } from "../real-service-for-tests.ts";
@@ -28,6 +29,15 @@ const TABLES_SQL = [
   "drop function public.foyer_summary(jsonb);",
 ].join("\n");
 const { signal } = new AbortController();
+
+const kept = new Map<string, string>();
+Object.assign(globalThis, {
+  sessionStorage: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  },
+});
 
 const ID: Column = { name: "id", type: "integer", isNullable: false };
 const FILTERED: Table = {
@@ -63,7 +73,7 @@ describe("a PostgREST without foyer_summary, but with aggregates", { skip: NO_RE
     const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => service().connect()));
     const pick = createPick(311);
     const tally = { telling: 0, refused: 0, lacking: 0 };
-    forgetSummaryWay();
+    forgetWays();
     for (const role of SUMMARY_ROLES) {
       await becomeRole(service(), role.name);
       const questions = Array.from({ length: QUESTIONS_EACH }, () => anySayable(pick));
@@ -80,7 +90,7 @@ describe("a PostgREST without foyer_summary, but with aggregates", { skip: NO_RE
   });
 
   it("is asked for the function once in a visit, and for nothing that it can't say", async () => {
-    forgetSummaryWay();
+    forgetWays();
     const paths = await becomeRole(service(), "authenticated");
     const median = { groups: [], measures: [{ of: "median", column: "i" } as const] };
     for (let time = 0; time < 2; time += 1)
@@ -97,7 +107,7 @@ describe("a PostgREST without foyer_summary and without aggregates", { skip: NO_
   const service = realServiceForTests({}, TABLES_SQL);
 
   it("says that nothing there sums up whole tables, and isn't asked again", async () => {
-    forgetSummaryWay();
+    forgetWays();
     const paths = await becomeRole(service(), "authenticated");
     const rows = { groups: [{ column: "t", by: "value" } as const], measures: [{ of: "rows" } as const] };
     for (let time = 0; time < 2; time += 1)

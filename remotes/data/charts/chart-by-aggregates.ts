@@ -3,10 +3,9 @@ import { toColumnKind } from "../catalogue/column-kind.ts";
 import { filterParameters } from "../filters/filter-request.ts";
 import { lateTexts } from "../late-texts.ts";
 import type { QueryPart } from "../order/order-parts.ts";
-import { COUNT, countOf, rowCounter } from "../requests/aggregates.ts";
+import { COUNT, countOf, readAggregates, rowCounter } from "../requests/aggregates.ts";
 import { inParallel } from "../requests/in-parallel.ts";
 import { quoteName } from "../requests/quote-name.ts";
-import { readQuery } from "../requests/read-query.ts";
 import { topBars } from "./chart-data.ts";
 import type { Bar, ChartData } from "./chart-data.ts";
 import { binsOf, labelOf, toPosition } from "./chart-question.ts";
@@ -59,7 +58,7 @@ async function countRanges(
 ): Promise<ChartData | undefined> {
   const name = quoteName(column.name);
   const filters = filterParameters(view.filters, table.columns);
-  const [edges] = await readQuery(
+  const [edges] = await readAggregates(
     table,
     [["select", `least:${name}.min(),most:${name}.max()`], ...filters],
     signal,
@@ -81,7 +80,7 @@ async function countRanges(
         [name, from === steps[0] ? "not.is.null" : `gte.${toWire(from, column)}`],
         ...(to === steps.at(-1) ? [] : [[name, `lt.${toWire(to, column)}`] as const]),
       ];
-      const [row] = await readQuery(
+      const [row] = await readAggregates(
         table,
         [["select", `${COUNT}:${rowCounter(table)}`], ...filters, ...bounds],
         signal,

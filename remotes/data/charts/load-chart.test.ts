@@ -6,7 +6,6 @@ import { tableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { countInto, numberBins } from "./chart-data.ts";
 import { loadChart } from "./load-chart.ts";
-import { forgetSummaryWay } from "../summary/summary-way.ts";
 
 const kind = { name: "kind", type: "text", isNullable: false };
 const size = { name: "size", type: "integer", isNullable: false };
@@ -57,7 +56,7 @@ const grouped = (groups: readonly (readonly unknown[])[], total: number, count =
   json({ version: 1, groups, count, total: [String(total)], remainder: ["0"] });
 
 beforeEach(() => {
-  forgetSummaryWay();
+  sessionStorage.clear();
   seen.length = 0;
   summary = () => json(MISSING, { status: 404 });
   answer = noAggregates;

@@ -107,6 +107,8 @@ export function CellEditor(props: CellEditorProps): ReactNode {
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={frame}
+      // Who presses beside a field in it stays in it.
+      tabIndex={-1}
       className={isOpen ? OPEN_CLASS : "data-cell-place"}
       style={isOpen ? undefined : UNSEEN}
       onKeyDown={onKey}
@@ -206,6 +208,8 @@ function useStayOver(
     const observer = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(follow);
     observer?.observe(root);
     if (!isSeen) return () => observer?.disconnect();
+    // It grows with what is typed.
+    if (frame.current !== null) observer?.observe(frame.current);
     // The grid draws in the same event; after it the cell is where it is.
     const afterScroll = (): void => {
       requestAnimationFrame(follow);

@@ -1,5 +1,6 @@
+import "./list-field.css";
 import { Icon } from "@foyer/ui";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
@@ -10,6 +11,8 @@ import type { ExactText } from "./row-write.ts";
 import { texts } from "./texts.ts";
 import { useListDraft } from "./use-list-draft.ts";
 import type { ListActions } from "./use-list-draft.ts";
+import type { DragMark } from "./use-list-drag.ts";
+import { useListDrag } from "./use-list-drag.ts";
 
 export interface ListFieldProps {
   column: Column;
@@ -31,6 +34,8 @@ export function ListField(props: ListFieldProps): ReactNode {
   const id = useId();
   const list = useListDraft(props);
   const { draft, frame, said } = list;
+  const [chosen, setChosen] = useState<number>();
+  const drag = useListDrag(list.move);
   const t = texts.editor.items;
   const press = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
@@ -46,27 +51,42 @@ export function ListField(props: ListFieldProps): ReactNode {
   return (
     // Keys are those of the field and the items in it.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={frame} className="data-items" onKeyDown={press}>
+    <div
+      ref={frame}
+      className="data-items"
+      onKeyDown={press}
+      onFocus={({ target }) => {
+        const at = [...(frame.current?.querySelectorAll(".data-item-words") ?? [])].indexOf(target);
+        setChosen(at < 0 ? undefined : at);
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (frame.current?.contains(relatedTarget) !== true) setChosen(undefined);
+      }}
+    >
       {draft.items.length > 0 && (
-        <ul className="data-items-list">
+        <ul className="data-items-list" {...drag.handlers}>
           {draft.items.map((item, at) => (
             // Items have nothing but their place.
-            <Item key={at} {...{ item, at, list }} hintId={`${id}-hint`} />
+            <Item key={at} {...{ item, at, list }} mark={drag.markOf(at)} hintId={`${id}-hint`} />
           ))}
         </ul>
       )}
       <div className="data-items-next">
         <NextItem {...props} list={list} hintId={`${id}-hint`} />
-        <button
-          type="button"
-          className="data-item-null"
-          title={t.addNull}
-          onClick={() => {
-            list.add(null);
-          }}
-        >
-          + {texts.editor.null}
-        </button>
+        <span className="data-items-acts">
+          <button
+            type="button"
+            className="data-item-null"
+            title={t.addNull}
+            hidden={chosen !== undefined}
+            onClick={() => {
+              list.add(null);
+            }}
+          >
+            + {texts.editor.null}
+          </button>
+          {chosen !== undefined && <Steps at={chosen} list={list} />}
+        </span>
       </div>
       <p id={`${id}-hint`} className="fy-visually-hidden">
         {t.hint}
@@ -76,6 +96,46 @@ export function ListField(props: ListFieldProps): ReactNode {
       </span>
     </div>
   );
+}
+
+/** Moves the item that has the focus, for hands that neither drag nor press keys (WCAG 2.2, 2.5.7). */
+function Steps({ at, list }: { at: number; list: ListActions }): ReactNode {
+  const t = texts.editor.items;
+  const item = list.draft.items[at];
+  if (item === undefined) return null;
+  const words = wordsOf(item);
+  const steps = [
+    { to: at - 1, label: t.back(words), icon: "chevron-left" },
+    { to: at + 1, label: t.on(words), icon: "chevron-right" },
+  ] as const;
+  return (
+    <span className="data-item-steps">
+      {steps.map(({ to, label, icon }) => (
+        <button
+          key={icon}
+          type="button"
+          tabIndex={-1}
+          aria-label={label}
+          title={label}
+          // Not `disabled`, whose presses take the focus out of the editor.
+          aria-disabled={to < 0 || to >= list.draft.items.length}
+          // The item keeps the focus.
+          onMouseDown={(event) => {
+            event.preventDefault();
+          }}
+          onClick={() => {
+            list.move(at, to);
+          }}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+    </span>
+  );
+}
+
+function wordsOf(item: FlatItem): string {
+  return item === null ? texts.editor.null : item === "" ? texts.editor.empty : item;
 }
 
 function NextItem(props: ListFieldProps & { list: ListActions; hintId: string }): ReactNode {
@@ -116,11 +176,18 @@ function NextItem(props: ListFieldProps & { list: ListActions; hintId: string })
   );
 }
 
-/** One item: a stop of the arrow keys, and a button that takes it away for who has none. */
-function Item(props: { item: FlatItem; at: number; list: ListActions; hintId: string }): ReactNode {
-  const { item, at, list, hintId } = props;
+interface ItemProps {
+  item: FlatItem;
+  at: number;
+  list: ListActions;
+  mark: DragMark | undefined;
+  hintId: string;
+}
+
+/** One item: a stop of the arrow keys, dragged by a pointer, and a button that takes it away for who has no keys. */
+function Item({ item, at, list, mark, hintId }: ItemProps): ReactNode {
   const t = texts.editor.items;
-  const words = item === null ? texts.editor.null : item === "" ? texts.editor.empty : item;
+  const words = wordsOf(item);
   const press = (event: KeyboardEvent): void => {
     const { key, altKey } = event;
     const step = list.stepOf(key);
@@ -133,7 +200,7 @@ function Item(props: { item: FlatItem; at: number; list: ListActions; hintId: st
     event.stopPropagation();
   };
   return (
-    <li className="data-item">
+    <li className="data-item" data-drag={mark}>
       <button
         type="button"
         tabIndex={-1}
@@ -141,6 +208,10 @@ function Item(props: { item: FlatItem; at: number; list: ListActions; hintId: st
         aria-label={t.place(words, at + 1, list.draft.items.length)}
         aria-describedby={hintId}
         onKeyDown={press}
+        onClick={({ currentTarget }) => {
+          // Not every browser gives a pressed button the focus.
+          currentTarget.focus();
+        }}
         onDoubleClick={() => {
           list.change(at);
         }}

@@ -65,6 +65,8 @@ const english = {
       add: "Add an item",
       addNull: "Add an item without a value",
       remove: (item: string) => `Remove ${item}`,
+      back: (item: string) => `Move ${item} back`,
+      on: (item: string) => `Move ${item} on`,
       place: (item: string, at: number, count: number) =>
         `${item}, ${wholeNumber().format(at)} of ${wholeNumber().format(count)}`,
       hint: "Enter adds what is typed. On an item Enter changes it, Delete removes it, and Alt with an arrow key moves it.",

@@ -50,6 +50,8 @@ export function useListDraft({ text, items, onText }: ListDraftParts): ListActio
   const putWhole = (next: readonly FlatItem[]): void => {
     put({ items: next, typed: "", at: next.length });
   };
+  /** Where what is typed goes once there is an item fewer before it. */
+  const typedAt = (removed: number): number => draft.at - (removed < draft.at ? 1 : 0);
   const list = draft.items;
   const field = (): HTMLElement | null => frame.current?.querySelector("input") ?? null;
   const goTo = (at: number): void => {
@@ -72,7 +74,7 @@ export function useListDraft({ text, items, onText }: ListDraftParts): ListActio
       // The focus goes before what holds it does: an editor without focus is left.
       field()?.focus();
       flushSync(() => {
-        putWhole(list.filter((_, other) => other !== at));
+        put({ ...draft, items: list.filter((_, other) => other !== at), at: typedAt(at) });
       });
       goTo(at);
     },
@@ -81,7 +83,7 @@ export function useListDraft({ text, items, onText }: ListDraftParts): ListActio
       if (item === undefined || to < 0 || to >= list.length) return;
       const others = list.filter((_, other) => other !== at);
       flushSync(() => {
-        putWhole([...others.slice(0, to), item, ...others.slice(to)]);
+        put({ ...draft, items: [...others.slice(0, to), item, ...others.slice(to)] });
         setSaid(texts.editor.items.place(item ?? texts.editor.null, to + 1, list.length));
       });
       goTo(to);
@@ -91,7 +93,9 @@ export function useListDraft({ text, items, onText }: ListDraftParts): ListActio
       // What is empty or isn't there can't be told from a field with nothing in it.
       if (item === undefined || item === null || item === "") return;
       field()?.focus();
-      put({ items: list.filter((_, other) => other !== at), typed: item, at });
+      // What is typed already goes to its place first.
+      const place = draft.typed !== "" && draft.at <= at ? at + 1 : at;
+      put({ items: withDraft(draft).filter((_, other) => other !== place), typed: item, at: place });
     },
     stepOf(key) {
       const step = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;

@@ -2,9 +2,8 @@ import type { Column, Table } from "../catalogue/catalogue.ts";
 import { isOrdered, toColumnKind } from "../catalogue/column-kind.ts";
 import { filterParameters } from "../filters/filter-request.ts";
 import type { Filter } from "../filters/filter.ts";
-import { lacksAggregates, rowCounter } from "../requests/aggregates.ts";
+import { lacksAggregates, readAggregates, rowCounter } from "../requests/aggregates.ts";
 import { quoteName } from "../requests/quote-name.ts";
-import { readQuery } from "../requests/read-query.ts";
 import type { Row } from "../requests/read-answer.ts";
 import type { Sums } from "./sum-up.ts";
 
@@ -43,7 +42,7 @@ export async function fetchSums(
   ];
   try {
     const [[row], groups] = await Promise.all([
-      readQuery(table, [["select", select.join(",")], ...given], signal),
+      readAggregates(table, [["select", select.join(",")], ...given], signal),
       countDifferent(table, name, given, signal),
     ]);
     const rows = numberOf(row, NAMES.rows);
@@ -84,7 +83,7 @@ async function countDifferent(
     ["limit", limit],
   ] as const;
   try {
-    const rows = await readQuery(table, parts, signal);
+    const rows = await readAggregates(table, parts, signal);
     const counted = rows.reduce((sum, row) => sum + (numberOf(row, NAMES.rows) ?? 0), 0);
     return { count: rows.length, counted };
   } catch (error) {

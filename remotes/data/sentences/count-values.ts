@@ -2,11 +2,14 @@ import type { Column, Table } from "../catalogue/catalogue.ts";
 import type { Filter } from "../filters/filter.ts";
 import { condition } from "../filters/filter.ts";
 import { filterParameters } from "../filters/filter-request.ts";
+import { countInBudget, MOST_COUNTED } from "../paging/count-in-budget.ts";
 import { fetchCount } from "../paging/fetch-count.ts";
-import { COUNT, countOf, lacksAggregates, rowCounter } from "../requests/aggregates.ts";
+import { COUNT, countOf, lacksAggregates, readAggregates, rowCounter } from "../requests/aggregates.ts";
 import { inParallel } from "../requests/in-parallel.ts";
+import { isThere } from "../requests/known-ways.ts";
+import type { SummingWay } from "../requests/known-ways.ts";
 import { quoteName } from "../requests/quote-name.ts";
-import { readQuery } from "../requests/read-query.ts";
+import { askSummary, isSummaryUnanswered } from "../summary/ask-summary.ts";
 import { toExactText } from "../values/format-cell.ts";
 
 export interface ValuesQuestion {
@@ -24,8 +27,14 @@ const MOST_VALUES = 1000;
 const MOST_QUESTIONS = 20;
 const QUESTIONS_AT_ONCE = 4;
 
+/** As many as are chosen from at a glance: each is a question of its own where nothing sums up. */
+const MOST_UNASKED = 12;
+
+/** By value. */
+type Counts = readonly (readonly [string, number])[];
+
 /**
- * How many rows each value of a column has, in one question where the service aggregates, else in one for each known
+ * How many rows each value of a column has, in one question where the project sums up, else in one for each known
  * value. Ordinary requests of this person, so row-level security holds. Rejects with a `SessionError`.
  * @returns counts by value, the most frequent first
  */
@@ -33,18 +42,97 @@ export async function countValues(
   question: ValuesQuestion,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, number>> {
-  const counts = (await countTogether(question, signal)) ?? (await countEach(question, signal));
+  const mayHave = (way: SummingWay): boolean => isThere(way) !== false;
+  return inOrder((await countTogether(question, mayHave, signal)) ?? (await countEach(question, signal)));
+}
+
+/**
+ * The same for nobody in particular: only where counting costs the database little, and by what is known to be there, so that
+ * nothing is refused. Rejects with a `SessionError`.
+ * @returns nothing where that isn't so
+ */
+export async function countUnasked(
+  question: ValuesQuestion,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, number>> {
+  if (!(await isCheap(question, signal))) return new Map();
+  const has = (way: SummingWay): boolean => isThere(way) === true;
+  const together = await countTogether(question, has, signal);
+  if (together !== undefined) return inOrder(together);
+  return inOrder(question.known.length > MOST_UNASKED ? [] : await countEach(question, signal));
+}
+
+function inOrder(counts: Counts): ReadonlyMap<string, number> {
   return new Map([...counts].sort(([, one], [, other]) => other - one));
 }
 
-/** `undefined` where the service doesn't aggregate, or something before it left the counts out. */
+async function isCheap({ table, filters }: ValuesQuestion, signal: AbortSignal): Promise<boolean> {
+  const { rowEstimate } = table;
+  if (rowEstimate !== undefined && rowEstimate <= MOST_COUNTED) return true;
+  if (rowEstimate !== undefined && filters.length === 0) return false;
+  const rows = await countInBudget({ table, sort: [], filters }, undefined, () => undefined, signal);
+  return rows !== undefined;
+}
+
+/** `undefined` where nothing sums up, or something before it left the counts out. */
 async function countTogether(
+  question: ValuesQuestion,
+  has: (way: SummingWay) => boolean,
+  signal: AbortSignal,
+): Promise<Counts | undefined> {
+  const bySummary =
+    has("summary") && isWrittenAlike(question.column) ? await countBySummary(question, signal) : undefined;
+  const counts = bySummary ?? (has("aggregates") ? await countByAggregates(question, signal) : undefined);
+  if (counts === undefined || counts.length >= MOST_VALUES) return counts;
+  // What isn't in a whole answer has no rows; other values than an enum's may be written in several ways.
+  const found = new Set(counts.map(([value]) => value));
+  const absent = question.column.enumValues?.filter((value) => !found.has(value)) ?? [];
+  return [...counts, ...absent.map((value) => [value, 0] as const)];
+}
+
+/** Whether a value's text in the database is the one that the Data API answers with. */
+function isWrittenAlike({ type, enumValues }: Column): boolean {
+  return enumValues !== undefined || WRITTEN_ALIKE.test(type);
+}
+
+const WRITTEN_ALIKE = /^(text|character varying.*|smallint|integer|bigint|uuid|boolean)$/;
+
+async function countBySummary(
   { table, column, filters }: ValuesQuestion,
   signal: AbortSignal,
-): Promise<readonly (readonly [string, number])[] | undefined> {
+): Promise<Counts | undefined> {
+  try {
+    const { groups, samplePercent } = await askSummary(
+      {
+        table,
+        filters: [...filters, { ...condition(column.name, "is", "null"), isNegated: true }],
+        question: {
+          groups: [{ column: column.name, by: "value" }],
+          measures: [{ of: "rows" }],
+          order: { by: "measure", index: 0, isDescending: true },
+        },
+        limit: MOST_VALUES,
+      },
+      signal,
+    );
+    // An estimate is no count.
+    if (samplePercent !== undefined) return undefined;
+    return groups.flatMap(({ keys: [key], values: [rows] }) =>
+      typeof key === "string" ? [[key, Number(rows)] as const] : [],
+    );
+  } catch (error) {
+    if (!isSummaryUnanswered(error)) throw error;
+    return undefined;
+  }
+}
+
+async function countByAggregates(
+  { table, column, filters }: ValuesQuestion,
+  signal: AbortSignal,
+): Promise<Counts | undefined> {
   const name = quoteName(column.name);
   try {
-    const rows = await readQuery(
+    const rows = await readAggregates(
       table,
       [
         ["select", `${name},${COUNT}:${rowCounter(table)}`],
@@ -54,7 +142,7 @@ async function countTogether(
       ],
       signal,
     );
-    const counts = rows.flatMap((row): readonly (readonly [string, number])[] => {
+    const counts = rows.flatMap((row): Counts => {
       const count = countOf(row);
       return count === undefined ? [] : [[toExactText(row[column.name]), count]];
     });
@@ -68,7 +156,7 @@ async function countTogether(
 async function countEach(
   { table, column, filters, known }: ValuesQuestion,
   signal: AbortSignal,
-): Promise<readonly (readonly [string, number])[]> {
+): Promise<Counts> {
   const counted = await inParallel(
     known.slice(0, MOST_QUESTIONS),
     QUESTIONS_AT_ONCE,

@@ -4,8 +4,18 @@ import type { Filter } from "../filters/filter.ts";
 import { referredFinder } from "../relations/find-referred.ts";
 import type { ReferredFinder } from "../relations/find-referred.ts";
 import type { Row } from "../requests/read-answer.ts";
-import { countValues } from "./count-values.ts";
+import { countUnasked, countValues } from "./count-values.ts";
 import { knownValues } from "./known-values.ts";
+
+/** Of which column the rows of each value are counted. */
+export interface AskedCounts {
+  readonly column: Column;
+  /** What holds beside the filter on it. */
+  readonly filters: readonly Filter[];
+  readonly known: readonly string[];
+  /** A person asked, so that it may cost the database something. */
+  readonly isAsked: boolean;
+}
 
 /** What a person may choose of for each column, and how often it is there. */
 export interface FilterChoices {
@@ -14,12 +24,7 @@ export interface FilterChoices {
   /** `undefined` where a person writes the values; for a reference those that are found stand for them. */
   knownOf(column: Column): readonly string[] | undefined;
   finderOf(column: Column): ReferredFinder | undefined;
-  count(
-    column: Column,
-    filters: readonly Filter[],
-    known: readonly string[],
-    signal: AbortSignal,
-  ): Promise<ReadonlyMap<string, number>>;
+  count(asked: AskedCounts, signal: AbortSignal): Promise<ReadonlyMap<string, number>>;
 }
 
 export interface ChoicesQuestion {
@@ -42,8 +47,8 @@ export function useFilterChoices({ table, catalogue, columns, rows }: ChoicesQue
       isListed: ({ name }) => finders.get(name) !== undefined || known.get(name) !== undefined,
       knownOf: ({ name }) => known.get(name),
       finderOf: ({ name }) => finders.get(name),
-      count: (column, filters, values, signal) =>
-        countValues({ table, column, filters, known: values }, signal),
+      count: ({ isAsked, ...asked }, signal) =>
+        isAsked ? countValues({ table, ...asked }, signal) : countUnasked({ table, ...asked }, signal),
     };
   }, [table, catalogue, columns, loaded]);
 }

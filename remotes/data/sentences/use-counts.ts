@@ -1,54 +1,73 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Column } from "../catalogue/catalogue.ts";
+import type { Filter } from "../filters/filter.ts";
 import { useDataChanges } from "../requests/data-changes.ts";
+import { useChoices } from "./filter-choices.ts";
 
 export interface Counts {
   readonly byValue: ReadonlyMap<string, number>;
+  /** How what a person asked for stands; what comes by itself stays `unasked`. */
   readonly state: "unasked" | "counting" | "counted" | "late";
   ask(known: readonly string[]): void;
 }
 
 /** Nobody waits longer for a number beside a choice, and the database isn't made to work longer for one. */
 const BUDGET_MS = 3_000;
+/** Other conditions that are still being written are waited for. */
+const WRITTEN_AFTER_MS = 300;
 const NONE: ReadonlyMap<string, number> = new Map();
 
-/** Counts of values, asked for when a person wants them, and again once rows were changed. */
-export function useCounts(
-  count: (known: readonly string[], signal: AbortSignal) => Promise<ReadonlyMap<string, number>>,
-): Counts {
+/**
+ * Counts of a column's values under the filters beside: at once where they cost little, else when a person asks; and again
+ * once rows or those filters have changed.
+ * @param known the values that are chosen from
+ */
+export function useCounts(column: Column, filters: readonly Filter[], known: readonly string[]): Counts {
+  const { count } = useChoices();
   const [byValue, setByValue] = useState(NONE);
   const [state, setState] = useState<Counts["state"]>("unasked");
   const asking = useRef<AbortController>(undefined);
-  useEffect(
-    () => () => {
-      asking.current?.abort();
-    },
-    [],
-  );
   const wanted = useRef<readonly string[]>(undefined);
-  const ask = (known: readonly string[]): void => {
-    wanted.current = known;
+  const ask = (values: readonly string[], isAsked: boolean): void => {
     asking.current?.abort();
     const own = new AbortController();
     asking.current = own;
-    setState("counting");
+    if (isAsked) setState("counting");
     const signal = AbortSignal.any([own.signal, AbortSignal.timeout(BUDGET_MS)]);
-    count(known, signal).then(
+    count({ column, filters, known: values, isAsked }, signal).then(
       (counted) => {
         if (own.signal.aborted) return;
         setByValue(counted);
-        setState("counted");
+        if (isAsked) setState("counted");
       },
       () => {
-        if (!own.signal.aborted) setState("late");
+        if (own.signal.aborted) return;
+        // Those of other conditions say nothing any more.
+        setByValue(NONE);
+        if (isAsked) setState("late");
       },
     );
   };
   const changes = useDataChanges();
+  const conditions = JSON.stringify(filters);
+  const isFirst = useRef(true);
   const askAgain = useEffectEvent(() => {
-    if (wanted.current !== undefined) ask(wanted.current);
+    ask(wanted.current ?? known, wanted.current !== undefined);
   });
   useEffect(() => {
-    askAgain();
-  }, [changes]);
-  return { byValue, state, ask };
+    const waiting = setTimeout(askAgain, isFirst.current ? 0 : WRITTEN_AFTER_MS);
+    isFirst.current = false;
+    return () => {
+      clearTimeout(waiting);
+      asking.current?.abort();
+    };
+  }, [changes, conditions]);
+  return {
+    byValue,
+    state,
+    ask(values) {
+      wanted.current = values;
+      ask(values, true);
+    },
+  };
 }

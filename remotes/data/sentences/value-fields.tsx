@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
-import { titleOf } from "../catalogue/title-of.ts";
 import { toFilterKind } from "../filters/filter-kind.ts";
 import type { Filter } from "../filters/filter.ts";
 import { takesPattern } from "../filters/operators.ts";
@@ -16,6 +15,7 @@ import { isSpoken, operatorOf } from "./sentence.ts";
 import type { Sentence } from "./sentence.ts";
 import { texts } from "./texts.ts";
 import { isBare } from "./to-filter.ts";
+import { TruthField } from "./truth-field.tsx";
 import { ValueList } from "./value-list-field.tsx";
 import { valueFormOf } from "./with-phrase.ts";
 
@@ -57,7 +57,15 @@ function fieldsOf(props: ValueFieldsProps, form: Exclude<ReturnType<typeof value
         />
       );
     case "truth":
-      return <TruthField {...props} value={value} />;
+      return props.column === undefined ? null : (
+        <TruthField
+          key={props.column.name}
+          column={props.column}
+          beside={props.beside}
+          value={value}
+          onValues={onValues}
+        />
+      );
     case "range":
       return (
         <>
@@ -80,36 +88,19 @@ function fieldsOf(props: ValueFieldsProps, form: Exclude<ReturnType<typeof value
   }
 }
 
-function TruthField({ value, onValues }: ValueFieldsProps & { value: string }): ReactNode {
-  const t = texts.sentences;
-  const words = ["true", "false", ...(value === "unknown" || value === "null" ? [value] : [])];
-  return (
-    <SelectField
-      label={t.value}
-      isLabelHidden
-      value={value}
-      onChange={(chosen) => {
-        onValues([chosen]);
-      }}
-      options={[...(value === "" ? [""] : []), ...words].map((word) => ({ value: word, label: word }))}
-    />
-  );
-}
-
 function ListField({ sentence, column, problem, beside, onValues }: ValueFieldsProps): ReactNode {
-  const t = texts.sentences;
-  const { isListed, knownOf, finderOf, count } = useChoices();
+  const { isListed, knownOf, finderOf } = useChoices();
   const isPattern = !isSpoken(sentence.phrase) && takesPattern(operatorOf(sentence.phrase).operator);
   if (column !== undefined && !isPattern && isListed(column))
     return (
       <ValueList
-        label={t.values.list(titleOf(column))}
+        key={column.name}
+        column={column}
+        beside={beside}
         values={sentence.values}
         known={knownOf(column) ?? []}
         find={finderOf(column)}
-        isClosed={column.enumValues !== undefined}
         onValues={onValues}
-        count={(known, signal) => count(column, beside, known, signal)}
       />
     );
   return <TypedList key={sentence.phrase} values={sentence.values} problem={problem} onValues={onValues} />;

@@ -1,6 +1,9 @@
 import { Button } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import type { Column } from "../catalogue/catalogue.ts";
+import { titleOf } from "../catalogue/title-of.ts";
+import type { Filter } from "../filters/filter.ts";
 import { rowMeant } from "../relations/find-referred.ts";
 import type { ReferredRow, ReferredFinder } from "../relations/find-referred.ts";
 import { useReferred } from "../relations/use-referred.ts";
@@ -8,29 +11,32 @@ import { texts } from "./texts.ts";
 import { useCounts } from "./use-counts.ts";
 
 export interface ValueListProps {
-  label: string;
+  column: Column;
+  /** The filters that hold beside the one on the column. */
+  beside: readonly Filter[];
   /** Those that are chosen. */
   values: readonly string[];
   /** Those that can be chosen, as far as they are known. */
   known: readonly string[];
   /** Finds what the column refers to. */
   find: ReferredFinder | undefined;
-  /** There are no others than those that are known. */
-  isClosed: boolean;
   onValues(values: readonly string[]): void;
-  count(known: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, number>>;
 }
 
-/** Values to choose from, with how often each is there when somebody asks; searched by what names them. */
+/** Values to choose from, with how often each is there; searched by what names them. */
 export function ValueList(props: ValueListProps): ReactNode {
-  const { label, values, known, find, isClosed, onValues, count } = props;
+  const { column, beside, values, known, find, onValues } = props;
   const t = texts.sentences.values;
+  // There are no others than those that are known.
+  const isClosed = column.enumValues !== undefined;
   const [search, setSearch] = useState("");
   const found = useReferred(find, search).rows;
   const [first] = useState(values);
-  const counts = useCounts(count);
+  const counts = useCounts(column, beside, known);
   const wanted = search.toLocaleLowerCase();
-  const listed = find === undefined ? toRows([...known, ...counts.byValue.keys()]) : found;
+  // What comes by itself makes no list longer while a hand is on its way to it.
+  const counted = counts.state === "unasked" ? [] : counts.byValue.keys();
+  const listed = find === undefined ? toRows([...known, ...counted]) : found;
   const fitting = listed.filter(
     ({ key, label: name }) => find !== undefined || `${key} ${name}`.toLocaleLowerCase().includes(wanted),
   );
@@ -48,7 +54,7 @@ export function ValueList(props: ValueListProps): ReactNode {
     setSearch("");
   };
   return (
-    <div className="data-values" role="group" aria-label={label}>
+    <div className="data-values" role="group" aria-label={t.list(titleOf(column))}>
       <input
         className="fy-input"
         type="text"

@@ -3,7 +3,8 @@ import { columnsOf } from "../filters/filter.ts";
 import { assertSendable } from "../filters/filter-length.ts";
 import { filterParameters } from "../filters/filter-request.ts";
 import type { QueryPart } from "../order/order-parts.ts";
-import { lacksAggregates, rowCounter, ROWS_OF_ALL } from "../requests/aggregates.ts";
+import { lacksAggregates, readAggregates, rowCounter, ROWS_OF_ALL } from "../requests/aggregates.ts";
+import { noteWay } from "../requests/known-ways.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { readQuery } from "../requests/read-query.ts";
@@ -14,7 +15,7 @@ import type { SummaryAnswer, SummaryRequest } from "./summary-answer.ts";
 import { addNumbers } from "./exact-number.ts";
 import { createLack } from "./summary-lack.ts";
 import type { SummaryQuestion } from "./summary-question.ts";
-import { knownSummaryWay, noteSummaryWay } from "./summary-way.ts";
+import { knownSummaryWay } from "./summary-way.ts";
 
 /** As many as the function gives. */
 const MOST_GROUPS = 50_000;
@@ -37,17 +38,18 @@ export async function askAggregates(request: SummaryRequest, signal: AbortSignal
 
 /** Asks for a count of no rows. Where aggregates are off, it is the one request that says so, and nothing was read for it. */
 async function findAggregates({ table }: SummaryRequest, signal: AbortSignal): Promise<void> {
-  let isThere: boolean;
+  let hasAggregates: boolean;
   try {
     // Who gives rows all the same has understood neither.
-    isThere = (await readQuery(table, [["select", rowCounter(table)], NO_ROW], signal)).length === 0;
+    hasAggregates =
+      (await readAggregates(table, [["select", rowCounter(table)], NO_ROW], signal)).length === 0;
   } catch (error) {
     // A refusal comes after they were found to be on.
-    isThere = isNotGranted(error);
-    if (!isThere && !lacksAggregates(error)) throw error;
+    hasAggregates = isNotGranted(error);
+    if (!hasAggregates && !lacksAggregates(error)) throw error;
   }
-  noteSummaryWay(isThere ? "aggregates" : "nothing");
-  if (!isThere) throw createLack("nothing");
+  noteWay("aggregates", hasAggregates);
+  if (!hasAggregates) throw createLack("nothing");
 }
 
 async function ask(

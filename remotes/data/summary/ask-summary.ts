@@ -1,10 +1,11 @@
 import { isSessionError, session, SessionError, toDataError } from "@foyer/shared-auth";
+import { noteWay } from "../requests/known-ways.ts";
 import { DEFAULT_SCHEMA } from "../requests/schema-profile.ts";
 import { toQuestionFilter } from "./question-filter.ts";
 import type { SummaryAnswer, SummaryRequest } from "./summary-answer.ts";
 import { createLack, lackOf } from "./summary-lack.ts";
 import type { GroupKey, SummaryQuestion } from "./summary-question.ts";
-import { knownSummaryWay, noteSummaryWay } from "./summary-way.ts";
+import { knownSummaryWay } from "./summary-way.ts";
 
 const FUNCTION = "foyer_summary";
 /** Enough of a large table for an estimate, and a hundredth of the work. */
@@ -48,7 +49,6 @@ export async function askFunction(request: SummaryRequest, signal: AbortSignal):
   try {
     return await ask(request, undefined, signal);
   } catch (error) {
-    if (isSummaryMissing(error)) noteSummaryWay("no function");
     if (!isSessionError(error) || error.code !== "query_timeout" || !canSample(request)) throw error;
     return ask(request, SAMPLE_PERCENT, signal);
   }
@@ -88,8 +88,13 @@ async function ask(
     throw toDataError(error);
   }
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw toDataError(body, response.status);
+  if (!response.ok) {
+    const failure = toDataError(body, response.status);
+    if (isSummaryMissing(failure)) noteWay("summary", false);
+    throw failure;
+  }
   const answer = readAnswer(body, question);
+  noteWay("summary", true);
   return samplePercent === undefined ? answer : { ...answer, samplePercent };
 }
 

@@ -2,10 +2,10 @@ import type { SessionError } from "@foyer/shared-auth";
 import { Button, EmptyState } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { FailureBanner } from "../failures/failure-banner.tsx";
+import { forgetWays } from "../requests/known-ways.ts";
 import { texts as dataTexts } from "../texts.ts";
 import { lackWords } from "./lack-words.ts";
 import { lackOf } from "./summary-lack.ts";
-import { forgetSummaryWay } from "./summary-way.ts";
 
 /** Why there is no answer: what the project lacks, with what an operator can do, or what failed. */
 export function SummaryFailure({ error, onRetry }: { error: SessionError; onRetry(): void }): ReactNode {
@@ -15,7 +15,7 @@ export function SummaryFailure({ error, onRetry }: { error: SessionError; onRetr
   const again = (
     <Button
       onClick={() => {
-        forgetSummaryWay();
+        forgetWays();
         onRetry();
       }}
     >

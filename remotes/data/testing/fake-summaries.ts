@@ -1,7 +1,6 @@
 import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json } from "@foyer/shared-auth/testing";
 import type { SeenRequest } from "@foyer/shared-auth/testing";
-import { forgetSummaryWay } from "../summary/summary-way.ts";
 import { DELAY, flightsCatalogue, ID, ORIGIN } from "./flights-catalogue.ts";
 
 export interface AskedSummary {
@@ -76,7 +75,6 @@ export function createFakeSummaries(): FakeSummaries {
     answer: tellFlights,
     readRows: readOne,
     reset() {
-      forgetSummaryWay();
       sessionStorage.clear();
       localStorage.clear();
       seen.length = 0;

@@ -39,7 +39,11 @@ export function startFlightsService(): FlightsService {
       answer = (request) => {
         if (request.path === "rpc/foyer_catalogue") return parts.catalogue?.(request) ?? json(catalogue);
         if (isCount(request)) return parts.count?.(request) ?? counted(TOTAL);
-        return parts.rows?.(request) ?? page(request);
+        if (parts.rows !== undefined) return parts.rows(request);
+        // Where the operator has installed nothing of ours but the catalogue.
+        return request.path === "rpc/foyer_summary"
+          ? json({ code: "PGRST202", message: "Could not find the function" }, { status: 404 })
+          : page(request);
       };
     },
     rowRequests: () => seen.filter((one) => one.path === "flights" && !isCount(one) && !isLook(one)),
