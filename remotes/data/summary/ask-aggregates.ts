@@ -111,25 +111,35 @@ function rowsOf(row: Row, terms: readonly Term[], keys: readonly string[]): stri
 }
 
 /** A refusal names the table only: each column of the question is asked for by itself, and none of its rows. */
-async function namingColumns(
-  error: unknown,
-  { table, filters, question }: SummaryRequest,
-  signal: AbortSignal,
-): Promise<unknown> {
+async function namingColumns(error: unknown, request: SummaryRequest, signal: AbortSignal): Promise<unknown> {
   if (!isNotGranted(error)) return error;
+  const { table, filters, question } = request;
   const measured = question.measures.flatMap((one) => ("column" in one ? (one.column ?? []) : []));
   const named = [...question.groups.map(({ column }) => column), ...measured, ...columnsOf(filters)];
   for (const name of new Set(named)) {
-    try {
-      await readQuery(table, [["select", quoteName(name)], NO_ROW], signal);
-    } catch (refused) {
-      if (!isNotGranted(refused)) throw refused;
-      const advice = `You may not read the column "${name}". Leave it out, or ask the operator for access.`;
-      return new SessionError("invalid_request", advice, { providerCode: NO_GRANT, cause: refused });
-    }
+    if (await isReadable(table, name, signal)) continue;
+    const advice = `You may not read the column "${name}". Leave it out, or ask the operator for access.`;
+    return new SessionError("invalid_request", advice, { providerCode: NO_GRANT, cause: error });
   }
-  // Each of them may be read, but without a grant of the whole table or of a column that is never null nothing counts rows.
-  return named.length > 0 && rowCounter(table) === ROWS_OF_ALL ? createLack("nothing") : error;
+  // Without a grant of the whole table, or of a column that is never null, nothing counts rows.
+  const [any] = table.columns;
+  const isPart =
+    rowCounter(table) === ROWS_OF_ALL && any !== undefined && (await isReadable(table, any.name, signal));
+  return isPart ? createLack("nothing") : error;
+}
+
+async function isReadable(
+  table: SummaryRequest["table"],
+  column: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    await readQuery(table, [["select", quoteName(column)], NO_ROW], signal);
+    return true;
+  } catch (error) {
+    if (!isNotGranted(error)) throw error;
+    return false;
+  }
 }
 
 function isNotGranted(error: unknown): boolean {
