@@ -58,6 +58,7 @@ const english = {
     theme: "Switch between light and dark",
     shortcuts: "Keyboard shortcuts",
     keys: { palette: "Go to or do anything", shortcuts: "Keyboard shortcuts" },
+    singleKeys: "Single keys, such as ?, run commands",
     close: "Close",
     none: "Nothing is called that. Try fewer letters.",
     asking: "Looking",

@@ -35,6 +35,21 @@ test("a table, a row of another and a command are found by the palette alone; ? 
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(keys).toContainText("Find a table/");
   await expectNoAxeInBothThemes(page);
+  // Single keys can be switched off, for this visit and the next.
+  const single = page.getByRole("checkbox", { name: "Single keys, such as ?, run commands" });
+  await single.focus();
+  await page.keyboard.press("Space");
+  await expect(keys).not.toContainText("Find a table/");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
+  await page.keyboard.press("?");
+  await page.keyboard.press("/");
+  await open("shortcuts", "Keyboard shortcuts");
+  await page.keyboard.press("Enter");
+  await expect(single).not.toBeChecked();
+  await single.check();
+  await expect(keys).toContainText("Find a table/");
   await page.keyboard.press("Escape");
   await open("columns", "Columns");
   await page.keyboard.press("Enter");

@@ -8,6 +8,7 @@ import type { OptionGroup, PaletteOption } from "./arrange-options.ts";
 import type { PalettePages, PaletteProps } from "./palette-props.ts";
 import { createPaletteRecents } from "./palette-recents.ts";
 import { runCommand } from "./shortcuts.ts";
+import { areSingleKeysOn } from "./single-keys.ts";
 import { usePaletteOptions } from "./use-palette-options.ts";
 
 /** One field for everything that a person can go to or do: a combobox with its list, over the page. */
@@ -173,7 +174,7 @@ function Groups({ groups, active, id, pages, onChoose }: GroupsProps): ReactNode
             <span className="host-palette-kind">
               {[entry.kind, from].filter((words) => words !== undefined).join(" · ")}
             </span>
-            {entry.key !== undefined && <kbd>{entry.key}</kbd>}
+            {entry.key !== undefined && areSingleKeysOn() && <kbd>{entry.key}</kbd>}
           </div>
         );
       })}

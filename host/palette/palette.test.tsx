@@ -113,7 +113,23 @@ test("keys that a remote offers work until it takes them back, and the list of k
   const list = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
   within(list).getByText("Find a letter");
   within(list).getByText("Ctrl");
+  // Off, a letter hit by chance, or spoken, does nothing (WCAG 2.1.4); what goes with Control stays.
+  const box = within(list).getByRole("checkbox", { name: /^Single keys/ });
+  fireEvent.click(box);
+  expect(within(list).queryByText("Find a letter")).toBeNull();
+  within(list).getByText("Ctrl");
   fireEvent.click(within(list).getByRole("button", { name: "Close" }));
+  fireEvent.keyDown(document.body, { key: "/" });
+  fireEvent.keyDown(document.body, { key: "?" });
+  expect([ran, screen.queryByRole("dialog")]).toEqual([["find"], null]);
+  fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+  fireEvent.change(await screen.findByRole("combobox", { name: "Go to or do" }), {
+    target: { value: "shortcuts" },
+  });
+  fireEvent.click(await screen.findByRole("option", { name: /Keyboard shortcuts/ }));
+  fireEvent.click(await screen.findByRole("checkbox", { name: /^Single keys/ }));
+  expect(localStorage.getItem("foyer.single-keys")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
   act(() => stop?.());
   fireEvent.keyDown(document.body, { key: "/" });
   expect(ran).toEqual(["find"]);

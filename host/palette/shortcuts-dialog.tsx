@@ -1,31 +1,44 @@
 import "./palette.css";
-import { Button, Dialog } from "@foyer/ui";
-import { useSyncExternalStore } from "react";
+import { Button, CheckField, Dialog } from "@foyer/ui";
+import { useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import type { PaletteDesk } from "./palette-desk.ts";
 import { HOST_SHORTCUTS, keyedCommands, toldKeys } from "./shortcuts.ts";
+import { areSingleKeysOn, switchSingleKeys } from "./single-keys.ts";
 
-/** The keys of the page, made of the list by which they work. */
+/** The keys of the page that hold, made of the list by which they work; single ones can be switched off (WCAG 2.1.4). */
 export function ShortcutsDialog({ desk }: { desk: PaletteDesk }): ReactNode {
   const offers = useSyncExternalStore(desk.subscribe, desk.offers);
+  const [isWithSingle, setWithSingle] = useState(areSingleKeysOn);
   const t = texts.palette;
+  const own = HOST_SHORTCUTS.filter(({ isWithControl }) => isWithControl || isWithSingle);
+  const commands = isWithSingle ? keyedCommands(offers) : [];
   const close = (): void => {
     desk.open(undefined);
   };
   return (
     <Dialog isOpen title={t.shortcuts} onClose={close} footer={<Button onClick={close}>{t.close}</Button>}>
       <dl className="host-shortcuts">
-        {HOST_SHORTCUTS.map(({ id, key, isWithControl }) => (
+        {own.map(({ id, key, isWithControl }) => (
           <Line key={id} what={t.keys[id]} keys={isWithControl ? [control(), key.toUpperCase()] : [key]} />
         ))}
-        {keyedCommands(offers).map(({ remote, entry }) => (
+        {commands.map(({ remote, entry }) => (
           <Line key={`${remote} ${entry.id}`} what={entry.title} keys={[entry.key]} />
         ))}
         {toldKeys(offers).map(({ title, keys }) => (
           <Line key={title} what={title} keys={keys.map((key) => (key === "Control" ? control() : key))} />
         ))}
       </dl>
+      <CheckField
+        label={t.singleKeys}
+        name="single-keys"
+        isChecked={isWithSingle}
+        onChange={(on) => {
+          switchSingleKeys(on);
+          setWithSingle(on);
+        }}
+      />
     </Dialog>
   );
 }

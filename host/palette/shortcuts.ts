@@ -1,5 +1,6 @@
 import type { PaletteEntry } from "@foyer/contracts";
 import type { Offer, PaletteDesk } from "./palette-desk.ts";
+import { areSingleKeysOn } from "./single-keys.ts";
 
 /** A key of the page, what it is for, and what it does: the list that `?` shows is this one. */
 export interface Shortcut {
@@ -52,7 +53,7 @@ export function shortcutOf(event: Pressed, offers: readonly Offer[]): Shortcut |
   const key = isWithControl ? event.key.toLowerCase() : event.key;
   const own = HOST_SHORTCUTS.find((one) => one.key === key && one.isWithControl === isWithControl);
   if (own?.isWithControl === true) return own;
-  if (isWithControl || isWriting(event.target)) return undefined;
+  if (isWithControl || !areSingleKeysOn() || isWriting(event.target)) return undefined;
   return own ?? keyedCommands(offers).find(({ entry }) => entry.key === key);
 }
 

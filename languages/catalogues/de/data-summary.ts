@@ -122,6 +122,14 @@ export const summary = {
     medianIs: (value) => `Median ${value}`,
     differentValues: (values) => forms.counted(values, { one: "# Wert", other: "# Werte" }),
     ofSample: (percent) => `aus ${forms.number(percent)} %`,
+    valuesOnly: "Dieses Projekt gruppiert nur nach Werten",
+    valuesOnlyAdvice:
+      "Gruppen nach jedem Wert mit Zeilen, Anteil, Ausgefüllten, Summe, Durchschnitt, kleinstem und größtem Wert sind hier möglich. Für alles andere bitten Sie den Betreiber, die Migration foyer_summary aus dem Ordner supabase anzuwenden.",
+    byAggregates:
+      "Von den Aggregaten der Data-API: Stufen, Mediane und verschiedene Werte brauchen die Migration foyer_summary.",
+    tooManyGroups: "Es sind mehr Gruppen, als dieses Projekt auf einmal nennt",
+    tooManyGroupsAdvice:
+      "Ein Teil von ihnen sähe aus wie alle, deshalb wird keine gezeigt. Filtern Sie die Zeilen, oder bitten Sie den Betreiber, die Migration foyer_summary anzuwenden.",
     savePicture: (kind) => `Als ${kind} speichern`,
   },
 } satisfies Words<typeof texts>;

@@ -56,6 +56,7 @@ export const host = {
     theme: "Zwischen hell und dunkel wechseln",
     shortcuts: "Tastenkürzel",
     keys: { palette: "Überallhin gehen oder etwas ausführen", shortcuts: "Tastenkürzel" },
+    singleKeys: "Einzelne Tasten wie ? führen Befehle aus",
     close: "Schließen",
     none: "Nichts heißt so. Versuchen Sie es mit weniger Buchstaben.",
     asking: "Es wird gesucht",

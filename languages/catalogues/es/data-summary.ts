@@ -119,6 +119,14 @@ export const summary = {
     medianIs: (value) => `Mediana ${value}`,
     differentValues: (values) => forms.counted(values, { one: "# valor", other: "# valores" }),
     ofSample: (percent) => `del ${forms.number(percent)} %`,
+    valuesOnly: "Este proyecto solo agrupa por valores",
+    valuesOnlyAdvice:
+      "Aquí se puede agrupar por cada valor, con filas, parte, rellenas, suma, media, mínimo y máximo. Para lo demás, pida al operador que aplique la migración foyer_summary de la carpeta supabase.",
+    byAggregates:
+      "De las agregaciones de la Data API: los tramos, las medianas y los valores distintos necesitan la migración foyer_summary.",
+    tooManyGroups: "Hay más grupos de los que este proyecto da de una vez",
+    tooManyGroupsAdvice:
+      "Una parte parecería el total, así que no se muestra ninguno. Filtre las filas o pida al operador que aplique la migración foyer_summary.",
     savePicture: (kind) => `Guardar como ${kind}`,
   },
 } satisfies Words<typeof texts>;

@@ -55,6 +55,7 @@ export const host = {
     theme: "Cambiar entre claro y oscuro",
     shortcuts: "Atajos de teclado",
     keys: { palette: "Ir a cualquier parte o ejecutar algo", shortcuts: "Atajos de teclado" },
+    singleKeys: "Las teclas sueltas, como ?, ejecutan comandos",
     close: "Cerrar",
     none: "Nada se llama así. Pruebe con menos letras.",
     asking: "Buscando",

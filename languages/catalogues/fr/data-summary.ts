@@ -124,6 +124,14 @@ export const summary = {
     medianIs: (value) => `Médiane ${value}`,
     differentValues: (values) => forms.counted(values, { one: "# valeur", other: "# valeurs" }),
     ofSample: (percent) => `sur ${forms.number(percent)} %`,
+    valuesOnly: "Ce projet ne groupe que par valeurs",
+    valuesOnlyAdvice:
+      "Ici, on peut grouper par chaque valeur, avec lignes, part, remplies, somme, moyenne, minimum et maximum. Pour le reste, demandez à l’opérateur d’appliquer la migration foyer_summary du dossier supabase.",
+    byAggregates:
+      "Par les agrégats de la Data API\u00a0: les tranches, les médianes et les valeurs différentes ont besoin de la migration foyer_summary.",
+    tooManyGroups: "Il y a plus de groupes que ce projet n’en donne à la fois",
+    tooManyGroupsAdvice:
+      "Une partie passerait pour le tout, donc aucun n’est affiché. Filtrez les lignes, ou demandez à l’opérateur d’appliquer la migration foyer_summary.",
     savePicture: (kind) => `Enregistrer en ${kind}`,
   },
 } satisfies Words<typeof texts>;

@@ -55,6 +55,7 @@ export const host = {
     theme: "Passer du clair au sombre",
     shortcuts: "Raccourcis clavier",
     keys: { palette: "Aller partout ou exécuter une commande", shortcuts: "Raccourcis clavier" },
+    singleKeys: "Les touches seules, comme ?, exécutent des commandes",
     close: "Fermer",
     none: "Rien ne porte ce nom. Essayez avec moins de lettres.",
     asking: "Recherche",

@@ -116,6 +116,14 @@ export const summary = {
     medianIs: (value) => `中央値 ${value}`,
     differentValues: (values) => forms.counted(values, { other: "# 個の値" }),
     ofSample: (percent) => `${forms.number(percent)}%から`,
+    valuesOnly: "このプロジェクトでは値ごとのグループのみ使えます",
+    valuesOnlyAdvice:
+      "値ごとのグループと、行数、割合、入力済み、合計、平均、最小、最大を使えます。それ以外は、supabase フォルダーのマイグレーション foyer_summary を適用するよう運用者に依頼してください。",
+    byAggregates:
+      "Data APIの集計によるものです。区間、中央値、異なる値にはマイグレーション foyer_summary が必要です。",
+    tooManyGroups: "このプロジェクトが一度に返せるよりも多くのグループがあります",
+    tooManyGroupsAdvice:
+      "一部だけでは全体のように見えてしまうため、何も表示していません。行を絞り込むか、マイグレーション foyer_summary を適用するよう運用者に依頼してください。",
     savePicture: (kind) => `${kind}で保存`,
   },
 } satisfies Words<typeof texts>;

@@ -55,6 +55,7 @@ export const host = {
     theme: "ライトとダークを切り替える",
     shortcuts: "キーボードショートカット",
     keys: { palette: "どこへでも移動、何でも実行", shortcuts: "キーボードショートカット" },
+    singleKeys: "「?」などの単独キーで操作する",
     close: "閉じる",
     none: "その名前のものはありません。文字を減らしてみてください。",
     asking: "検索しています",

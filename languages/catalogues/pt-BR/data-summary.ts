@@ -120,6 +120,14 @@ export const summary = {
     medianIs: (value) => `Mediana ${value}`,
     differentValues: (values) => forms.counted(values, { one: "# valor", other: "# valores" }),
     ofSample: (percent) => `de ${forms.number(percent)}%`,
+    valuesOnly: "Este projeto só agrupa por valores",
+    valuesOnlyAdvice:
+      "Aqui é possível agrupar por cada valor, com linhas, parcela, preenchidas, soma, média, mínimo e máximo. Para o resto, peça ao operador que aplique a migração foyer_summary da pasta supabase.",
+    byAggregates:
+      "Pelas agregações da Data API: faixas, medianas e valores diferentes precisam da migração foyer_summary.",
+    tooManyGroups: "Há mais grupos do que este projeto fornece de uma vez",
+    tooManyGroupsAdvice:
+      "Uma parte pareceria o todo, por isso nenhum é mostrado. Filtre as linhas ou peça ao operador que aplique a migração foyer_summary.",
     savePicture: (kind) => `Salvar como ${kind}`,
   },
 } satisfies Words<typeof texts>;

@@ -55,6 +55,7 @@ export const host = {
     theme: "Alternar entre claro e escuro",
     shortcuts: "Atalhos de teclado",
     keys: { palette: "Ir a qualquer lugar ou executar algo", shortcuts: "Atalhos de teclado" },
+    singleKeys: "Teclas isoladas, como ?, executam comandos",
     close: "Fechar",
     none: "Nada tem esse nome. Tente com menos letras.",
     asking: "Procurando",

@@ -114,6 +114,13 @@ export const summary = {
     medianIs: (value) => `中位数 ${value}`,
     differentValues: (values) => forms.counted(values, { other: "# 个值" }),
     ofSample: (percent) => `取自 ${forms.number(percent)}%`,
+    valuesOnly: "此项目只能按值分组",
+    valuesOnlyAdvice:
+      "此处可以按每个值分组，并显示行数、占比、已填、总和、平均值、最小值和最大值。其他功能请让运营者应用 supabase 文件夹中的迁移 foyer_summary。",
+    byAggregates: "由 Data API 的聚合得出：区间、中位数和不同的值需要迁移 foyer_summary。",
+    tooManyGroups: "组的数量超过此项目一次能返回的数量",
+    tooManyGroupsAdvice:
+      "只显示一部分会被误认为全部，因此未显示任何组。请筛选行，或请运营者应用迁移 foyer_summary。",
     savePicture: (kind) => `保存为 ${kind}`,
   },
 } satisfies Words<typeof texts>;

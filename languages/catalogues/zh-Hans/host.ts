@@ -52,6 +52,7 @@ export const host = {
     theme: "切换浅色和深色",
     shortcuts: "键盘快捷键",
     keys: { palette: "前往任意位置或执行操作", shortcuts: "键盘快捷键" },
+    singleKeys: "使用单个按键（如 ?）执行命令",
     close: "关闭",
     none: "没有这个名称的内容。请减少字数再试。",
     asking: "正在查找",

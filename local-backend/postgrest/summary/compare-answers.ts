@@ -25,7 +25,7 @@ export interface ComparedAnswers {
   readonly failures: readonly string[];
 }
 
-interface Meant {
+export interface Meant {
   readonly groups: unknown;
   readonly count: number;
   readonly total: unknown;
@@ -89,7 +89,11 @@ export function toWire({ groups, measures, filters, order, limit }: AnyQuestion)
 }
 
 /** @throws whatever PostgreSQL answers: each of these questions has an answer */
-async function askPlainly(database: Database, role: SummaryRole, question: AnyQuestion): Promise<Meant> {
+export async function askPlainly(
+  database: Database,
+  role: SummaryRole,
+  question: AnyQuestion,
+): Promise<Meant> {
   const rows = await database.transaction(async ({ query }) => {
     await query(`set local role ${role.name}`);
     await query("set local timezone = 'UTC'");

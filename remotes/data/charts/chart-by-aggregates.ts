@@ -3,7 +3,7 @@ import { toColumnKind } from "../catalogue/column-kind.ts";
 import { filterParameters } from "../filters/filter-request.ts";
 import { lateTexts } from "../late-texts.ts";
 import type { QueryPart } from "../order/order-parts.ts";
-import { COUNT, countOf, readAggregates } from "../requests/aggregates.ts";
+import { COUNT, countOf, readAggregates, rowCounter } from "../requests/aggregates.ts";
 import { inParallel } from "../requests/in-parallel.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import { topBars } from "./chart-data.ts";
@@ -32,7 +32,7 @@ async function countValues(
   const rows = await readWhole(
     table,
     [
-      ["select", `${quoteName(column.name)},${COUNT}:count()`],
+      ["select", `${quoteName(column.name)},${COUNT}:${rowCounter(table)}`],
       ...filterParameters(view.filters, table.columns),
     ],
     signal,
@@ -82,7 +82,7 @@ async function countRanges(
       ];
       const [row] = await readAggregates(
         table,
-        [["select", `${COUNT}:count()`], ...filters, ...bounds],
+        [["select", `${COUNT}:${rowCounter(table)}`], ...filters, ...bounds],
         signal,
       );
       const count = countOf(row);

@@ -2,8 +2,8 @@ import type { Column } from "../catalogue/catalogue.ts";
 import { condition } from "../filters/filter.ts";
 import type { Filter } from "../filters/filter.ts";
 import { lateTexts } from "../late-texts.ts";
-import { askSummary } from "../summary/ask-summary.ts";
-import type { SummaryAnswer } from "../summary/ask-summary.ts";
+import { askFunction } from "../summary/ask-summary.ts";
+import type { SummaryAnswer } from "../summary/summary-answer.ts";
 import type { GroupKey, Measure, SummaryQuestion } from "../summary/summary-question.ts";
 import { BARS_SHOWN, countInto } from "./chart-data.ts";
 import type { Bar, Bins, ChartData, Point } from "./chart-data.ts";
@@ -23,7 +23,7 @@ export async function chartBySummary(
   const axes = [column, ...(against === undefined ? [] : [against])];
   const filters = [...view.filters, ...(kind === "counts" ? [] : axes.flatMap(placed))];
   const ask = (asked: SummaryQuestion, limit = MOST_GROUPS): Promise<SummaryAnswer> =>
-    askSummary({ table, filters, question: asked, limit }, signal);
+    askFunction({ table, filters, question: asked, limit }, signal);
   if (kind === "counts") {
     const order = { by: "measure", index: 0, isDescending: true } as const;
     const groups = [{ column: column.name, by: "value" } as const];

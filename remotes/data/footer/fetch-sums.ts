@@ -2,7 +2,7 @@ import type { Column, Table } from "../catalogue/catalogue.ts";
 import { isOrdered, toColumnKind } from "../catalogue/column-kind.ts";
 import { filterParameters } from "../filters/filter-request.ts";
 import type { Filter } from "../filters/filter.ts";
-import { lacksAggregates, readAggregates } from "../requests/aggregates.ts";
+import { lacksAggregates, readAggregates, rowCounter } from "../requests/aggregates.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import type { Row } from "../requests/read-answer.ts";
 import type { Sums } from "./sum-up.ts";
@@ -35,7 +35,7 @@ export async function fetchSums(
   // PostgreSQL has a least boolean and a least uuid only in its newest releases, and none of an array of points.
   const hasEnds = isOrdered(column) && !["boolean", "uuid", "array", "other"].includes(kind);
   const select = [
-    `${NAMES.rows}:count()`,
+    `${NAMES.rows}:${rowCounter(table)}`,
     `${NAMES.filled}:${name}.count()`,
     ...(isNumber ? [`${NAMES.sum}:${name}.sum()::text`, `${NAMES.average}:${name}.avg()::text`] : []),
     ...(hasEnds ? [`${NAMES.least}:${name}.min()::text`, `${NAMES.most}:${name}.max()::text`] : []),
@@ -53,7 +53,10 @@ export async function fetchSums(
     return {
       rows,
       empty: rows - filled,
-      ...(groups !== undefined && { different: groups }),
+      // However few the service gives at once: they are all where their rows are all that are filled.
+      ...(groups !== undefined && {
+        different: { count: groups.count, isAll: groups.counted === filled },
+      }),
       ...(sum !== undefined && { sum }),
       ...(average !== undefined && { average: shortened(average) }),
       ...(least !== undefined && { least }),
@@ -71,17 +74,18 @@ async function countDifferent(
   name: string,
   given: readonly (readonly [string, string])[],
   signal: AbortSignal,
-): Promise<{ count: number; isAll: boolean } | undefined> {
+): Promise<{ count: number; counted: number } | undefined> {
   const limit = String(MOST_DIFFERENT);
   const parts = [
-    ["select", `${name},${NAMES.rows}:count()`],
+    ["select", `${name},${NAMES.rows}:${rowCounter(table)}`],
     ...given,
     [name, "not.is.null"],
     ["limit", limit],
   ] as const;
   try {
     const rows = await readAggregates(table, parts, signal);
-    return { count: rows.length, isAll: rows.length < MOST_DIFFERENT };
+    const counted = rows.reduce((sum, row) => sum + (numberOf(row, NAMES.rows) ?? 0), 0);
+    return { count: rows.length, counted };
   } catch (error) {
     if (lacksAggregates(error)) return undefined;
     throw error;

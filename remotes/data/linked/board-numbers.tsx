@@ -1,7 +1,6 @@
-import { Button, EmptyState, Icon, SelectField } from "@foyer/ui";
+import { Button, Icon, SelectField } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
-import { FailureBanner } from "../failures/failure-banner.tsx";
 import type { Filter } from "../filters/filter.ts";
 import { askSummary, isSummaryMissing } from "../summary/ask-summary.ts";
 import { useAnswer } from "../summary/asking.ts";
@@ -9,6 +8,8 @@ import { measuresOf } from "../summary/grouping-choices.ts";
 import { measureLabel, measureText } from "../summary/measure-words.ts";
 import { MOST_MEASURES } from "../summary/summary-question.ts";
 import type { Measure } from "../summary/summary-question.ts";
+import { SummaryFailure } from "../summary/summary-failure.tsx";
+import { useSummaryWay } from "../summary/summary-way.ts";
 import { texts } from "../summary/texts.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
 
@@ -30,6 +31,7 @@ export function BoardNumbers(props: BoardNumbersProps): ReactNode {
   const { table, filters, numbers, zone, isAlone, onNumbers } = props;
   const t = texts.summary;
   const { columns } = table;
+  const way = useSummaryWay();
   const rows = JSON.stringify([table.schema, table.name, filters]);
   const key = JSON.stringify([rows, numbers]);
   const question = { groups: [], measures: numbers };
@@ -42,7 +44,7 @@ export function BoardNumbers(props: BoardNumbersProps): ReactNode {
   const known = error === undefined || value?.rows === rows ? value : undefined;
   const shown = new Set(numbers.map(idOf));
   // A share of all rows is all of them.
-  const addable = [ROWS, ...columns.flatMap(measuresOf)].filter(
+  const addable = [ROWS, ...columns.flatMap((column) => measuresOf(column, way))].filter(
     (measure) => measure.of !== "share" && !shown.has(idOf(measure)),
   );
   return (
@@ -51,12 +53,9 @@ export function BoardNumbers(props: BoardNumbersProps): ReactNode {
       aria-label={t.numbers}
       aria-busy={isLoading && numbers.length > 0}
     >
-      {error !== undefined &&
-        (isSummaryMissing(error) ? (
-          isAlone && <EmptyState title={t.missing}>{t.missingAdvice}</EmptyState>
-        ) : (
-          <FailureBanner error={error} onRetry={asked.retry} />
-        ))}
+      {error !== undefined && (isAlone || !isSummaryMissing(error)) && (
+        <SummaryFailure error={error} onRetry={asked.retry} />
+      )}
       <ul>
         {numbers.map((measure, at) => {
           const label = measureLabel(measure, columns);

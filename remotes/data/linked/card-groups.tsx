@@ -1,9 +1,8 @@
-import { EmptyState, Skeleton } from "@foyer/ui";
+import { Skeleton } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { FailureBanner } from "../failures/failure-banner.tsx";
 import { useIsSlow } from "../requests/use-is-slow.ts";
-import { isSummaryMissing } from "../summary/ask-summary.ts";
+import { SummaryFailure } from "../summary/summary-failure.tsx";
 import { IsOnCard } from "../summary/chart-frame.tsx";
 import { ChartPanel } from "../summary/chart-panel.tsx";
 import { createModel } from "../summary/create-model.ts";
@@ -43,12 +42,7 @@ function Groups({ table, view, model }: SummaryModelParts & { model: SummaryMode
   const { root, lines } = groups;
   const isSlow = useIsSlow(root.isLoading);
   if (isSlow) return <Skeleton lines={SKELETON_LINES} label={dataTexts.loading} />;
-  if (root.error !== undefined)
-    return isSummaryMissing(root.error) ? (
-      <EmptyState title={t.missing}>{t.missingAdvice}</EmptyState>
-    ) : (
-      <FailureBanner error={root.error} onRetry={root.retry} />
-    );
+  if (root.error !== undefined) return <SummaryFailure error={root.error} onRetry={root.retry} />;
   if (root.isLoading || root.value === undefined) return null;
   if (lines.length === 0 && question.groups.length > 0) return <p className="data-muted">{t.noRows}</p>;
   return question.chart !== undefined && question.groups.length > 0 ? (

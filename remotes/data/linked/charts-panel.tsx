@@ -1,16 +1,15 @@
 import "../summary/chart.css";
 import "./linked.css";
-import { Button, EmptyState, Icon, SelectField, Skeleton } from "@foyer/ui";
+import { Button, Icon, SelectField, Skeleton } from "@foyer/ui";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { useEffect, useEffectEvent } from "react";
 import type { ReactNode } from "react";
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { titleOf } from "../catalogue/title-of.ts";
-import { FailureBanner } from "../failures/failure-banner.tsx";
 import type { Filter } from "../filters/filter.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
-import { isSummaryMissing } from "../summary/ask-summary.ts";
+import { SummaryFailure } from "../summary/summary-failure.tsx";
 import { texts } from "../summary/texts.ts";
 import { texts as dataTexts } from "../texts.ts";
 import { withoutBrushes } from "./brush.ts";
@@ -93,12 +92,7 @@ export function ChartsPanel(props: ChartsPanelProps): ReactNode {
       />
       {children}
       {isSlow && <Skeleton lines={SKELETON_LINES} label={dataTexts.loading} />}
-      {domains.error !== undefined &&
-        (isSummaryMissing(domains.error) ? (
-          <EmptyState title={t.missing}>{t.missingAdvice}</EmptyState>
-        ) : (
-          <FailureBanner error={domains.error} onRetry={domains.retry} />
-        ))}
+      {domains.error !== undefined && <SummaryFailure error={domains.error} onRetry={domains.retry} />}
       {domains.value !== undefined && (
         <div className="data-linked-charts">
           {columns.map((column) => {

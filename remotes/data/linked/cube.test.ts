@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Column } from "../catalogue/catalogue.ts";
-import type { SummaryAnswer } from "../summary/ask-summary.ts";
+import type { SummaryAnswer } from "../summary/summary-answer.ts";
 import { chartAxis, stepsOf } from "./chart-axis.ts";
 import type { ChartAxis, ChartValues } from "./chart-axis.ts";
 import { barGrouping, rowsWithin, toCube } from "./cube.ts";

@@ -1,5 +1,5 @@
 import { toPosition } from "../charts/chart-question.ts";
-import type { SummaryAnswer } from "../summary/ask-summary.ts";
+import type { SummaryAnswer } from "../summary/summary-answer.ts";
 import type { GroupKey, Grouping } from "../summary/summary-question.ts";
 import { barsOf, placeIn, stepsOf } from "./chart-axis.ts";
 import type { ChartAxis, ChartDomain } from "./chart-axis.ts";

@@ -2,12 +2,12 @@ import { Button, Icon, inPageLocale } from "@foyer/ui";
 import { useEffect, useRef } from "react";
 import type { HTMLAttributes, ReactNode } from "react";
 import { titleOf } from "../catalogue/title-of.ts";
-import { FailureBanner } from "../failures/failure-banner.tsx";
 import type { Filter } from "../filters/filter.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { withCaption } from "../summary/chart-caption.ts";
 import { ChartDrawing } from "../summary/chart-drawing.tsx";
 import { ChartPictures } from "../summary/chart-pictures.tsx";
+import { SummaryFailure } from "../summary/summary-failure.tsx";
 import { texts } from "../summary/texts.ts";
 import {
   brushedStretch,
@@ -87,7 +87,7 @@ export function LinkedChart(props: LinkedChartProps): ReactNode {
         }
         onRemove={onRemove}
       />
-      {asked.error !== undefined && <FailureBanner error={asked.error} onRetry={asked.retry} />}
+      {asked.error !== undefined && <SummaryFailure error={asked.error} onRetry={asked.retry} />}
       {domain.form === "axis" && drawing !== undefined && (
         <div className="data-linked-plot">
           <ChartDrawing drawing={drawing} label={said === "" ? title : t.of(title, said)} />

@@ -5,7 +5,7 @@ import { condition } from "../filters/filter.ts";
 import type { Filter } from "../filters/filter.ts";
 import { formatList } from "../filters/value-list.ts";
 import { askSummary } from "../summary/ask-summary.ts";
-import type { SummaryAnswer } from "../summary/ask-summary.ts";
+import type { SummaryAnswer } from "../summary/summary-answer.ts";
 import type { Measure, SummaryQuestion } from "../summary/summary-question.ts";
 import { chartAxis } from "./chart-axis.ts";
 import type { ChartAxis, ChartDomain, ChartValues } from "./chart-axis.ts";

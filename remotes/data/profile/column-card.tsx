@@ -13,7 +13,7 @@ import { measureName, measureText, percent } from "../summary/measure-words.ts";
 import { texts } from "../summary/texts.ts";
 import { texts as dataTexts } from "../texts.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
-import type { ColumnProfile } from "./load-profile.ts";
+import type { ColumnProfile } from "./column-profile.ts";
 import { RowsLink } from "./rows-link.tsx";
 import type { Rows } from "./rows-link.tsx";
 

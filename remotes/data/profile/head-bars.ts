@@ -1,4 +1,4 @@
-import type { ColumnProfile, ProfileBar } from "./load-profile.ts";
+import type { ColumnProfile, ProfileBar } from "./column-profile.ts";
 
 /** So many lines of names have room in a head. */
 const VALUES = 3;

@@ -10,7 +10,7 @@ import { measureName, measureText, percent } from "../summary/measure-words.ts";
 import { texts } from "../summary/texts.ts";
 import { texts as dataTexts } from "../texts.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
-import type { ColumnProfile, ProfileBar } from "./load-profile.ts";
+import type { ColumnProfile, ProfileBar } from "./column-profile.ts";
 import { headBars } from "./head-bars.ts";
 import { PlainLink, RowsLink } from "./rows-link.tsx";
 import type { Rows } from "./rows-link.tsx";

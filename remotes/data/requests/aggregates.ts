@@ -1,10 +1,24 @@
 import { isSessionError } from "@foyer/shared-auth";
+import type { Column, Table } from "../catalogue/catalogue.ts";
 import { noteWay } from "./known-ways.ts";
+import { quoteName } from "./quote-name.ts";
 import type { Row } from "./read-answer.ts";
 import { readQuery } from "./read-query.ts";
+import { isNameable } from "./select-columns.ts";
 
 /** The counts of an answer; a column of the table may be called `count`. */
 export const COUNT = "foyer_count";
+
+/** Counts rows, and asks for the grant of every column. */
+export const ROWS_OF_ALL = "count()";
+
+/** What counts rows: a column that is never null, where there is one, since it needs its own grant only. */
+export function rowCounter({ columns, primaryKey }: Pick<Table, "columns" | "primaryKey">): string {
+  const isKey = ({ name }: Column): boolean => primaryKey.includes(name);
+  const counting = columns.filter(({ name, isNullable }) => !isNullable && isNameable(name));
+  const column = counting.find(isKey) ?? counting[0];
+  return column === undefined ? ROWS_OF_ALL : `${quoteName(column.name)}.${ROWS_OF_ALL}`;
+}
 
 /** PostgREST's answer where aggregates are switched off, as they are by default; lite has no such functions. */
 const NO_AGGREGATES: ReadonlySet<string> = new Set([

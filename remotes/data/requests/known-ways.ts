@@ -22,7 +22,24 @@ export function isThere(way: SummingWay): boolean | undefined {
 export function noteWay(way: SummingWay, hasIt: boolean): void {
   if (isThere(way) === hasIt) return;
   kept().writeJson(Object.fromEntries(readWays().set(way, hasIt)));
+  for (const listen of [...listeners]) listen();
 }
+
+/** Whoever tries again may have had something installed: each way is asked for anew. */
+export function forgetWays(): void {
+  kept().writeJson({});
+  for (const listen of [...listeners]) listen();
+}
+
+/** @returns what ends it */
+export function listenToWays(listen: () => void): () => void {
+  listeners.add(listen);
+  return () => {
+    listeners.delete(listen);
+  };
+}
+
+const listeners = new Set<() => void>();
 
 function readWays(): Map<string, boolean> {
   const ways: unknown = kept().readJson();

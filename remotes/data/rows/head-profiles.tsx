@@ -12,7 +12,7 @@ import { isSummaryMissing } from "../summary/ask-summary.ts";
 import { texts } from "../summary/texts.ts";
 import { HeadProfile } from "../profile/head-profile.tsx";
 import { loadProfile } from "../profile/load-profile.ts";
-import type { ColumnProfile } from "../profile/load-profile.ts";
+import type { ColumnProfile } from "../profile/column-profile.ts";
 import { profileAddress } from "../address/profile-address.ts";
 import { useDrawnHeads } from "../profile/use-drawn-heads.ts";
 

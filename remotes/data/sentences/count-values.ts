@@ -4,7 +4,7 @@ import { condition } from "../filters/filter.ts";
 import { filterParameters } from "../filters/filter-request.ts";
 import { countInBudget, MOST_COUNTED } from "../paging/count-in-budget.ts";
 import { fetchCount } from "../paging/fetch-count.ts";
-import { COUNT, countOf, lacksAggregates, readAggregates } from "../requests/aggregates.ts";
+import { COUNT, countOf, lacksAggregates, readAggregates, rowCounter } from "../requests/aggregates.ts";
 import { inParallel } from "../requests/in-parallel.ts";
 import { isThere } from "../requests/known-ways.ts";
 import type { SummingWay } from "../requests/known-ways.ts";
@@ -135,7 +135,7 @@ async function countByAggregates(
     const rows = await readAggregates(
       table,
       [
-        ["select", `${name},${COUNT}:count()`],
+        ["select", `${name},${COUNT}:${rowCounter(table)}`],
         ...filterParameters(filters, table.columns),
         [name, "not.is.null"],
         ["limit", String(MOST_VALUES)],

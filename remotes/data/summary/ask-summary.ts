@@ -1,62 +1,50 @@
 import { isSessionError, session, SessionError, toDataError } from "@foyer/shared-auth";
-import type { Table } from "../catalogue/catalogue.ts";
-import type { Filter } from "../filters/filter.ts";
 import { noteWay } from "../requests/known-ways.ts";
 import { DEFAULT_SCHEMA } from "../requests/schema-profile.ts";
 import { toQuestionFilter } from "./question-filter.ts";
+import type { SummaryAnswer, SummaryRequest } from "./summary-answer.ts";
+import { createLack, lackOf } from "./summary-lack.ts";
 import type { GroupKey, SummaryQuestion } from "./summary-question.ts";
-
-export interface Group {
-  readonly keys: readonly GroupKey[];
-  /** In the order of the question's measures, as the database writes them. */
-  readonly values: readonly (string | null)[];
-  /** How far an estimate may be off (one standard error), by measure; absent where every row was read. */
-  readonly errors?: readonly (string | null)[];
-}
-
-export interface SummaryAnswer {
-  readonly groups: readonly Group[];
-  /** How many groups there are, shown or not. */
-  readonly count: number;
-  readonly total: readonly (string | null)[];
-  /** Of all groups beyond the limit together. */
-  readonly remainder: readonly (string | null)[];
-  /** How many per cent of the table were read, where it wasn't all of it. */
-  readonly samplePercent?: number;
-}
-
-export interface SummaryRequest {
-  readonly table: Table;
-  readonly filters: readonly Filter[];
-  readonly question: SummaryQuestion;
-  readonly limit: number;
-  /** The table is known to take too long: where a sample can tell, only one is asked. */
-  readonly isSlow?: boolean;
-}
+import { knownSummaryWay } from "./summary-way.ts";
 
 const FUNCTION = "foyer_summary";
-const NO_SUCH_FUNCTION = "PGRST202";
 /** Enough of a large table for an estimate, and a hundredth of the work. */
 const SAMPLE_PERCENT = 1;
 
-/** Whether a question failed since the operator hasn't installed what answers it. */
+/** Whether a question failed since the operator has nothing that answers it. */
 export function isSummaryMissing(error: unknown): boolean {
-  return isSessionError(error) && error.providerCode === NO_SUCH_FUNCTION;
+  return lackOf(error) === "nothing";
 }
 
-/** Missing, not granted, or not for this schema or type: what else the Data API reads may be more. */
-const UNANSWERED: ReadonlySet<string> = new Set([NO_SUCH_FUNCTION, "42501", "42P01", "42883", "22023"]);
+/** Not granted, or not for this schema or type: what else the Data API reads may be more. */
+const UNANSWERED: ReadonlySet<string> = new Set(["42501", "42P01", "42883", "22023"]);
 
 /** Whether a question failed for a reason that doesn't hold for other ways to ask it. */
 export function isSummaryUnanswered(error: unknown): boolean {
+  if (lackOf(error) !== undefined) return true;
   return isSessionError(error) && UNANSWERED.has(error.providerCode ?? "");
 }
 
 /**
- * Asks the whole table, by the person's own rights. A table that takes longer than the operator allows is asked once more over a
- * sample, where a sample can tell. Rejects with a `SessionError`.
+ * Asks the whole table, by the person's own rights: the function, or the Data API's own aggregates where a project has only those.
+ * Rejects with a `SessionError`, of which `lackOf` tells why the project can't answer.
  */
 export async function askSummary(request: SummaryRequest, signal: AbortSignal): Promise<SummaryAnswer> {
+  try {
+    return await askFunction(request, signal);
+  } catch (error) {
+    if (!isSummaryMissing(error) || knownSummaryWay() === "nothing") throw error;
+  }
+  const { askAggregates } = await import("./ask-aggregates.ts");
+  return askAggregates(request, signal);
+}
+
+/**
+ * Asks `foyer_summary`. A table that takes longer than the operator allows is asked once more over a sample, where a sample can tell.
+ * Rejects with a `SessionError`.
+ */
+export async function askFunction(request: SummaryRequest, signal: AbortSignal): Promise<SummaryAnswer> {
+  if (knownSummaryWay() !== undefined) throw createLack("nothing");
   if (request.isSlow === true && canSample(request)) return ask(request, SAMPLE_PERCENT, signal);
   try {
     return await ask(request, undefined, signal);

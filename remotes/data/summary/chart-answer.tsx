@@ -1,13 +1,13 @@
 import { Skeleton } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
-import { FailureBanner } from "../failures/failure-banner.tsx";
 import type { Filter } from "../filters/filter.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { texts as dataTexts } from "../texts.ts";
 import { askSummary } from "./ask-summary.ts";
 import { useAnswer } from "./asking.ts";
-import type { SummaryAnswer } from "./ask-summary.ts";
+import type { SummaryAnswer } from "./summary-answer.ts";
+import { SummaryFailure } from "./summary-failure.tsx";
 import type { SummaryQuestion } from "./summary-question.ts";
 
 /** Of two groupings together, more than a chart has places for. */
@@ -28,7 +28,7 @@ export function ChartAnswer({ table, filters, question, children }: ChartAnswerP
     askSummary({ table, filters, question, limit: MOST_CELLS }, signal),
   );
   const isSlow = useIsSlow(asked.isLoading);
-  if (asked.error !== undefined) return <FailureBanner error={asked.error} onRetry={asked.retry} />;
+  if (asked.error !== undefined) return <SummaryFailure error={asked.error} onRetry={asked.retry} />;
   if (!asked.isLoading && asked.value !== undefined) return children(asked.value);
   return isSlow ? <Skeleton lines={SKELETON_LINES} label={dataTexts.loading} /> : null;
 }

@@ -2,7 +2,7 @@ import "./chart.css";
 import type { ReactNode } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
 import type { Filter } from "../filters/filter.ts";
-import type { SummaryAnswer } from "./ask-summary.ts";
+import type { SummaryAnswer } from "./summary-answer.ts";
 import { ChartAnswer } from "./chart-answer.tsx";
 import { ChartFrame, NoChart } from "./chart-frame.tsx";
 import { chartMarks } from "./chart-marks.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Group } from "./ask-summary.ts";
+import type { Group } from "./summary-answer.ts";
 import { chartMarks } from "./chart-marks.ts";
 import { chartPoints, withoutSqueezing } from "./chart-points.ts";
 import { ticks } from "./ticks.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SummaryAnswer } from "./ask-summary.ts";
+import type { SummaryAnswer } from "./summary-answer.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { dotMarks, MOST_DOTS } from "./dot-marks.ts";
 import type { DotWords } from "./dot-marks.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Group } from "./ask-summary.ts";
+import type { Group } from "./summary-answer.ts";
 import { dotMarks, MOST_DOTS } from "./dot-marks.ts";
 import { binDots, dotsOf } from "./dot-points.ts";
 import type { Dot } from "./dot-points.ts";

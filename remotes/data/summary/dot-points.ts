@@ -1,5 +1,5 @@
 import { MOST_SERIES } from "./chart-points.ts";
-import type { Group } from "./ask-summary.ts";
+import type { Group } from "./summary-answer.ts";
 import type { GroupKey } from "./summary-question.ts";
 
 export interface Dot {

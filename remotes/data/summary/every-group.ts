@@ -1,5 +1,5 @@
 import { askSummary } from "./ask-summary.ts";
-import type { SummaryRequest } from "./ask-summary.ts";
+import type { SummaryRequest } from "./summary-answer.ts";
 import type { GroupLine } from "./group-lines.ts";
 
 /** As many groups as one answer brings. */

@@ -1,4 +1,4 @@
-import type { Group, SummaryAnswer } from "./ask-summary.ts";
+import type { Group, SummaryAnswer } from "./summary-answer.ts";
 import type { GroupKey } from "./summary-question.ts";
 
 /** What is known of the groups within an opened group. */

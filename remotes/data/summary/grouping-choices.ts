@@ -1,8 +1,10 @@
 import type { Column } from "../catalogue/catalogue.ts";
 import { isIncomparable, isOrdered, toColumnKind } from "../catalogue/column-kind.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
+import { termOf } from "./aggregate-terms.ts";
 import { COLUMN_MEASURES, TIME_STEPS } from "./summary-question.ts";
 import type { Grouping, Measure, TimeStep } from "./summary-question.ts";
+import type { SummaryWay } from "./summary-way.ts";
 import { texts } from "./texts.ts";
 
 const WIDTHS = ["0.1", "1", "10", "100", "1000", "10000"];
@@ -21,12 +23,17 @@ export interface BucketChoice {
   readonly grouping: Grouping;
 }
 
-/** The ways to group by a column. */
-export function bucketChoices(column: Column, zone: TimeZoneChoice): readonly BucketChoice[] {
+/** The ways to group by a column. @param way the Data API's aggregates have groups by values only */
+export function bucketChoices(
+  column: Column,
+  zone: TimeZoneChoice,
+  way?: SummaryWay,
+): readonly BucketChoice[] {
   const t = texts.summary;
   const { name, type } = column;
   const plain: BucketChoice = { id: "value", label: t.everyValue, grouping: { column: name, by: "value" } };
   const kind = toColumnKind(type);
+  if (way === "aggregates") return [plain];
   if (kind === "number")
     return [
       plain,
@@ -75,18 +82,18 @@ export function choiceOf(grouping: Grouping): string {
 }
 
 /** How a column is grouped by first: times by months, everything else by its values. */
-export function firstGrouping(column: Column, zone: TimeZoneChoice): Grouping {
-  const choices = bucketChoices(column, zone);
+export function firstGrouping(column: Column, zone: TimeZoneChoice, way?: SummaryWay): Grouping {
+  const choices = bucketChoices(column, zone, way);
   const months = choices.find(({ id }) => id === "time month");
   return (months ?? choices[0])?.grouping ?? { column: column.name, by: "value" };
 }
 
-/** What can be said of a column's values. */
-export function measuresOf(column: Column): readonly Measure[] {
+/** What can be said of a column's values. @param way the Data API's aggregates can't say everything */
+export function measuresOf(column: Column, way?: SummaryWay): readonly Measure[] {
   const kind = toColumnKind(column.type);
   const isNumber = kind === "number" && column.type !== "oid";
   const hasEnds = isOrdered(column) && !["boolean", "uuid", "array", "json", "other"].includes(kind);
-  return [
+  const all = [
     ...COLUMN_MEASURES.filter((of) => {
       if (of === "sum" || of === "average") return isNumber;
       if (of === "distinct") return !isIncomparable(column.type);
@@ -99,4 +106,5 @@ export function measuresOf(column: Column): readonly Measure[] {
         ]
       : []),
   ];
+  return way === "aggregates" ? all.filter((measure) => termOf(measure) !== undefined) : all;
 }

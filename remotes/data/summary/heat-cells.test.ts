@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Group } from "./ask-summary.ts";
+import type { Group } from "./summary-answer.ts";
 import { heatCells } from "./heat-cells.ts";
 import { heatMarks } from "./heat-marks.ts";
 import type { GroupKey, Grouping } from "./summary-question.ts";

@@ -1,4 +1,4 @@
-import type { Group } from "./ask-summary.ts";
+import type { Group } from "./summary-answer.ts";
 import { isAdditive, MOST_NAMED, toPosition } from "./chart-points.ts";
 import type { GroupKey, Grouping, Measure } from "./summary-question.ts";
 

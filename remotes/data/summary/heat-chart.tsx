@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SummaryAnswer } from "./ask-summary.ts";
+import type { SummaryAnswer } from "./summary-answer.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { heatCells } from "./heat-cells.ts";
 import type { HeatCells } from "./heat-cells.ts";

@@ -1,15 +1,14 @@
 import { Banner, EmptyState, Skeleton } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
-import { FailureBanner } from "../failures/failure-banner.tsx";
 import type { Filter } from "../filters/filter.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
-import { isSummaryMissing } from "./ask-summary.ts";
 import { useAnswer } from "./asking.ts";
 import { pivotFile } from "./file-table.ts";
 import { loadPivot } from "./pivot.ts";
 import { PivotGrid } from "./pivot-grid.tsx";
 import { pivotTable } from "./pivot-table.ts";
+import { SummaryFailure } from "./summary-failure.tsx";
 import type { SummaryModel } from "./summary-model.ts";
 import { TableExportButton } from "./table-export.tsx";
 import { texts } from "./texts.ts";
@@ -32,12 +31,7 @@ export function PivotScreen(props: {
   }));
   const isSlow = useIsSlow(asked.isLoading);
   if (isSlow) return <Skeleton lines={SKELETON_LINES} label={model.waiting} />;
-  if (asked.error !== undefined)
-    return isSummaryMissing(asked.error) ? (
-      <EmptyState title={t.missing}>{t.missingAdvice}</EmptyState>
-    ) : (
-      <FailureBanner error={asked.error} onRetry={asked.retry} />
-    );
+  if (asked.error !== undefined) return <SummaryFailure error={asked.error} onRetry={asked.retry} />;
   if (asked.isLoading || asked.value === undefined) return null;
   const { pivot } = asked.value;
   if (pivot === undefined) return <EmptyState title={t.tooMany}>{t.tooManyAdvice}</EmptyState>;

@@ -1,6 +1,6 @@
-import { addDecimals } from "./add-decimals.ts";
 import { askSummary } from "./ask-summary.ts";
-import type { SummaryAnswer, SummaryRequest } from "./ask-summary.ts";
+import type { SummaryAnswer, SummaryRequest } from "./summary-answer.ts";
+import { addNumbers } from "./exact-number.ts";
 import type { GroupKey, Measure, SummaryQuestion } from "./summary-question.ts";
 
 type Values = readonly (string | null)[];
@@ -86,7 +86,7 @@ export function toPivot(
       ? undefined
       : measures.map((measure, at) =>
           found.length === 1 || isAdded(measure)
-            ? addDecimals(found.map((values) => values[at] ?? null))
+            ? addNumbers(found.map((values) => values[at] ?? null))
             : null,
         );
   const toCells = (

@@ -7,14 +7,12 @@ import type { AddressedView } from "../address/use-view-address.ts";
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { titleOf } from "../catalogue/title-of.ts";
-import { FailureBanner } from "../failures/failure-banner.tsx";
 import { useIsStacked } from "../entries/use-is-narrow.ts";
 import { countConditions } from "../filters/filter.ts";
 import type { Preferences } from "../grid/grid-preferences.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { texts as dataTexts } from "../texts.ts";
-import { isSummaryMissing } from "./ask-summary.ts";
-import type { SummaryAnswer } from "./ask-summary.ts";
+import type { SummaryAnswer } from "./summary-answer.ts";
 import { ChartPanel } from "./chart-panel.tsx";
 import { createModel } from "./create-model.ts";
 import { everyGroup } from "./every-group.ts";
@@ -23,6 +21,7 @@ import { GroupGrid } from "./group-grid.tsx";
 import { formatSummary } from "./summary-address.ts";
 import type { SummaryModel } from "./summary-model.ts";
 import { PivotScreen } from "./pivot-screen.tsx";
+import { SummaryFailure } from "./summary-failure.tsx";
 import { SummaryTools } from "./summary-tools.tsx";
 import { TableExportButton } from "./table-export.tsx";
 import { texts } from "./texts.ts";
@@ -135,12 +134,7 @@ function GroupsPart(props: SummaryScreenProps & { model: SummaryModel }): ReactN
         <Banner tone="warning">{t.sampled(answer.samplePercent)}</Banner>
       )}
       {isSlow && <Skeleton lines={SKELETON_LINES} label={dataTexts.loading} />}
-      {root.error !== undefined &&
-        (isSummaryMissing(root.error) ? (
-          <EmptyState title={t.missing}>{t.missingAdvice}</EmptyState>
-        ) : (
-          <FailureBanner error={root.error} onRetry={root.retry} />
-        ))}
+      {root.error !== undefined && <SummaryFailure error={root.error} onRetry={root.retry} />}
       {answer !== undefined && lines.length === 0 && model.question.groups.length > 0 ? (
         <EmptyState title={t.empty}>{null}</EmptyState>
       ) : (

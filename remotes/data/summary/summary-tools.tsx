@@ -10,6 +10,8 @@ import { measureLabel } from "./measure-words.ts";
 import { CHART_SHAPES, MOST_GROUPINGS, MOST_MEASURES } from "./summary-question.ts";
 import type { Grouping, Measure, SummaryView } from "./summary-question.ts";
 import type { SummaryModel } from "./summary-model.ts";
+import { useSummaryWay } from "./summary-way.ts";
+import type { SummaryWay } from "./summary-way.ts";
 import { texts } from "./texts.ts";
 
 interface SummaryToolsProps {
@@ -45,6 +47,7 @@ export function SummaryTools(props: SummaryToolsProps): ReactNode {
 function Fields({ model, zone }: SummaryToolsProps): ReactNode {
   const { question, columns, ask } = model;
   const { groups, measures } = question;
+  const way = useSummaryWay();
   const t = texts.summary;
   // Another shape has other places; an order of one that is gone would be of another.
   const reshape = (next: Partial<SummaryView>): void => {
@@ -62,6 +65,7 @@ function Fields({ model, zone }: SummaryToolsProps): ReactNode {
           grouping={grouping}
           columns={columns}
           zone={zone}
+          way={way}
           onGrouping={(next) => {
             reshape({ groups: next === undefined ? groups.toSpliced(at, 1) : groups.toSpliced(at, 1, next) });
           }}
@@ -73,6 +77,7 @@ function Fields({ model, zone }: SummaryToolsProps): ReactNode {
             label={t.measure(at + 1)}
             measure={measure}
             columns={columns}
+            way={way}
             onMeasure={(next) => {
               reshape({ measures: measures.toSpliced(at, 1, next) });
             }}
@@ -112,6 +117,7 @@ function Fields({ model, zone }: SummaryToolsProps): ReactNode {
           {t.addMeasure}
         </Button>
       )}
+      {way === "aggregates" && <p className="data-advice">{t.byAggregates}</p>}
     </div>
   );
 }
@@ -121,13 +127,14 @@ function GroupingField(props: {
   grouping: Grouping | undefined;
   columns: readonly Column[];
   zone: TimeZoneChoice;
+  way: SummaryWay | undefined;
   onGrouping(next: Grouping | undefined): void;
 }): ReactNode {
-  const { label, grouping, columns, zone, onGrouping } = props;
+  const { label, grouping, columns, zone, way, onGrouping } = props;
   const t = texts.summary;
   const choices = groupableColumns(columns);
   const column = choices.find(({ name }) => name === grouping?.column);
-  const buckets = column === undefined ? [] : bucketChoices(column, zone);
+  const buckets = column === undefined ? [] : bucketChoices(column, zone, way);
   return (
     <span className="data-summary-field">
       <SelectField
@@ -135,14 +142,14 @@ function GroupingField(props: {
         value={column?.name ?? ""}
         onChange={(name) => {
           const next = choices.find((one) => one.name === name);
-          onGrouping(next === undefined ? undefined : firstGrouping(next, zone));
+          onGrouping(next === undefined ? undefined : firstGrouping(next, zone, way));
         }}
         options={[
           { value: "", label: t.nothing },
           ...choices.map((one) => ({ value: one.name, label: titleOf(one) })),
         ]}
       />
-      {column !== undefined && grouping !== undefined && buckets.length > 1 && (
+      {column !== undefined && grouping !== undefined && (buckets.length > 1 || grouping.by !== "value") && (
         <SelectField
           label={t.bucketOf(titleOf(column))}
           isLabelHidden
@@ -205,10 +212,11 @@ function MeasureField(props: {
   label: string;
   measure: Measure;
   columns: readonly Column[];
+  way: SummaryWay | undefined;
   onMeasure(next: Measure): void;
 }): ReactNode {
-  const { label, measure, columns, onMeasure } = props;
-  const offered = [...ROWS, ...columns.flatMap(measuresOf)];
+  const { label, measure, columns, way, onMeasure } = props;
+  const offered = [...ROWS, ...columns.flatMap((column) => measuresOf(column, way))];
   const keyOf = (one: Measure): string =>
     JSON.stringify([one.of, "column" in one ? one.column : "", "at" in one && one.at]);
   const all = offered.some((one) => keyOf(one) === keyOf(measure)) ? offered : [...offered, measure];

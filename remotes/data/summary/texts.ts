@@ -121,6 +121,14 @@ const english = {
     medianIs: (value: string) => `Median ${value}`,
     differentValues: (values: number) => plurals(values, "value", "values"),
     ofSample: (percent: number) => `from ${wholeNumber().format(percent)} %`,
+    valuesOnly: "This project groups by values only",
+    valuesOnlyAdvice:
+      "Groups by each value with rows, share, filled, sum, average, least and most are possible here. For all else, ask the operator to apply the migration foyer_summary from the supabase folder.",
+    byAggregates:
+      "By the Data API's own aggregates: steps, medians and different values need the migration foyer_summary.",
+    tooManyGroups: "There are more groups than this project tells at once",
+    tooManyGroupsAdvice:
+      "Some of them would look like all, so none is shown. Filter the rows, or ask the operator to apply the migration foyer_summary.",
     savePicture: (kind: string) => `Save as ${kind}`,
   },
 } as const;

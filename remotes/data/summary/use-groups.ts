@@ -5,7 +5,7 @@ import { createTurns } from "../requests/create-turns.ts";
 import type { Latest } from "../requests/use-latest.ts";
 import { askSummary } from "./ask-summary.ts";
 import { useAnswer, useAsking } from "./asking.ts";
-import type { SummaryAnswer } from "./ask-summary.ts";
+import type { SummaryAnswer } from "./summary-answer.ts";
 import { groupLines, lineId } from "./group-lines.ts";
 import type { GroupLine, Level } from "./group-lines.ts";
 import { levelQuestion } from "./level-question.ts";
