@@ -24,9 +24,15 @@ export function Slot({ listing, services, context, onSettled }: SlotProps): Reac
   useEffect(() => {
     if (state.kind !== "loading") onSettled();
   }, [state, onSettled]);
+  const hasSkeleton = state.kind === "loading" && state.pace !== "quick";
   return (
-    <div {...frame} className="host-slot" aria-busy={state.kind === "loading"}>
-      {state.kind === "loading" && state.pace !== "quick" && (
+    <div
+      {...frame}
+      className="host-slot"
+      aria-busy={state.kind === "loading"}
+      data-has-skeleton={hasSkeleton ? "" : undefined}
+    >
+      {hasSkeleton && (
         <div className="host-slot-skeleton">
           {state.pace === "slow" && (
             <>

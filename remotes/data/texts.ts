@@ -70,7 +70,7 @@ const english = {
     stoppedOlderRows: "You stopped the reading. Below are the rows that were loaded before.",
     stoppedCount: "not read",
     readOnly: "Read only",
-    noKey: "This table has no primary key, so a row of it can't be opened by its own address.",
+    noKey: "Nothing tells these rows apart, as a primary key would: none can be opened or changed by itself.",
     filterTooLong:
       "The filter is too long for one request: the data service takes addresses of about 8 kB. Use fewer values, or a range.",
     countFailed: "The rows could not be counted in time. Narrow them with a filter, then count again.",

@@ -21,7 +21,7 @@ export const rows = {
     stoppedCount: "nicht gelesen",
     readOnly: "Schreibgeschützt",
     noKey:
-      "Diese Tabelle hat keinen Primärschlüssel, deshalb lässt sich eine Zeile nicht unter eigener Adresse öffnen.",
+      "Nichts unterscheidet diese Zeilen, wie es ein Primärschlüssel täte: Keine lässt sich einzeln öffnen oder ändern.",
     filterTooLong:
       "Der Filter ist zu lang für eine Anfrage: Der Datendienst nimmt Adressen von etwa 8 kB an. Verwenden Sie weniger Werte oder einen Bereich.",
     countFailed:

@@ -20,7 +20,7 @@ export const rows = {
     stoppedCount: "sin leer",
     readOnly: "Solo lectura",
     noKey:
-      "Esta tabla no tiene clave primaria, así que una fila suya no puede abrirse con su propia dirección.",
+      "Nada distingue estas filas, como lo haría una clave primaria: ninguna se puede abrir ni cambiar por separado.",
     filterTooLong:
       "El filtro es demasiado largo para una petición: el servicio de datos acepta direcciones de unos 8 kB. Use menos valores, o un intervalo.",
     countFailed: "No se han podido contar las filas a tiempo. Redúzcalas con un filtro y vuelva a contar.",

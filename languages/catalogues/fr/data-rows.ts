@@ -20,7 +20,7 @@ export const rows = {
     stoppedCount: "non lu",
     readOnly: "Lecture seule",
     noKey:
-      "Cette table n'a pas de clé primaire, ses lignes ne peuvent donc pas être ouvertes à une adresse propre.",
+      "Rien ne distingue ces lignes, comme le ferait une clé primaire\u00a0: aucune ne peut être ouverte ni modifiée seule.",
     filterTooLong:
       "Le filtre est trop long pour une requête\u00a0: le service de données accepte des adresses d'environ 8 ko. Utilisez moins de valeurs, ou un intervalle.",
     countFailed:

@@ -20,7 +20,7 @@ export const rows = {
     stoppedCount: "não lido",
     readOnly: "Somente leitura",
     noKey:
-      "Esta tabela não tem chave primária, por isso uma linha dela não pode ser aberta em um endereço próprio.",
+      "Nada distingue estas linhas, como faria uma chave primária: nenhuma pode ser aberta nem alterada sozinha.",
     filterTooLong:
       "O filtro é longo demais para uma solicitação: o serviço de dados aceita endereços de cerca de 8 kB. Use menos valores, ou um intervalo.",
     countFailed: "As linhas não puderam ser contadas a tempo. Reduza-as com um filtro e conte de novo.",

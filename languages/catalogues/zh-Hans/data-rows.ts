@@ -18,7 +18,7 @@ export const rows = {
     stoppedOlderRows: "您已停止读取。以下是之前加载的行。",
     stoppedCount: "未读取",
     readOnly: "只读",
-    noKey: "此表没有主键，因此无法用单独的地址打开某一行。",
+    noKey: "没有主键之类的东西来区分这些行，因此无法单独打开或更改其中任何一行。",
     filterTooLong: "筛选条件对一次请求来说太长：数据服务接受约 8 kB 的地址。请减少值，或使用范围。",
     countFailed: "未能及时统计行数。请用筛选缩小范围，然后重新统计。",
   },

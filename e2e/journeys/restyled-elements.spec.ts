@@ -1,0 +1,59 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, test } from "../harness/test.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
+
+/** A menu or an editor has as many; a page has hundreds. */
+const MOST_RESTYLED = 60;
+
+interface TraceEvent {
+  readonly name: string;
+  readonly args?: { readonly elementCount?: number };
+}
+
+/** How many elements the browser styles anew while something is done. */
+async function restyledBy(page: Page, protocol: CDPSession, work: () => Promise<unknown>): Promise<number> {
+  // What came before is styled by then.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: unknown[] }): void => {
+    events.push(...(value as TraceEvent[]));
+  };
+  protocol.on("Tracing.dataCollected", collect);
+  await protocol.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["devtools.timeline", "blink"] },
+  });
+  await work();
+  const ended = new Promise((resolve) => protocol.once("Tracing.tracingComplete", resolve));
+  await protocol.send("Tracing.end");
+  await ended;
+  protocol.off("Tracing.dataCollected", collect);
+  const counts = events.flatMap(({ name, args }) =>
+    name === "UpdateLayoutTree" ? (args?.elementCount ?? 0) : [],
+  );
+  return Math.max(0, ...counts);
+}
+
+test("what a remote puts into its page and takes out of it styles that alone anew, not the page", async ({
+  page,
+  admin,
+}) => {
+  await beSignedIn(page, await admin.createUser(), "/data/airports");
+  await page.getByRole("gridcell").first().click();
+  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  const protocol = await page.context().newCDPSession(page);
+  const put = (): Promise<unknown> =>
+    page.evaluate(() => {
+      const added = document.createElement("div");
+      added.className = "put-for-a-moment";
+      document.querySelector(".data-split")?.append(added);
+      return added.getBoundingClientRect().height;
+    });
+  const remove = (): Promise<unknown> =>
+    page.evaluate(() => {
+      document.querySelector(".put-for-a-moment")?.remove();
+      return document.body.getBoundingClientRect().height;
+    });
+  expect(await restyledBy(page, protocol, put)).toBeLessThanOrEqual(MOST_RESTYLED);
+  expect(await restyledBy(page, protocol, remove)).toBeLessThanOrEqual(MOST_RESTYLED);
+});
