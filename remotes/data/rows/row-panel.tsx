@@ -26,6 +26,7 @@ import { rowLink } from "./row-link.ts";
 import { RowValues } from "./row-values.tsx";
 import { useTableModel } from "./table-model.ts";
 import { useCopyText, useCopyValue } from "./use-copy-text.ts";
+import { useMarkedMain } from "./use-marked-main.ts";
 import { useRowPlace } from "./use-row-place.ts";
 import type { OpenRowPlace } from "./use-row-place.ts";
 
@@ -72,6 +73,7 @@ export function RowPanel({ table, rowKey, onClose }: RowPanelProps): ReactNode {
   const title = label ?? ofKey;
   useRowTitle(isBeside ? undefined : label, titleOf(table));
   useLentFocus(panel, model.grid);
+  useMarkedMain(panel);
   useStepSaid(read?.key, title);
   return (
     // Escape is an extra here: the button beside the heading closes the panel as well.
