@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { ChunkIntegrityPlugin } from "./webpack/chunk-integrity-plugin.js";
 import { onlyOneRuntime } from "./webpack/one-runtime.js";
+import { PlainStyles } from "./webpack/plain-styles.js";
 import { ASSET_RULES, readRemote, readShared } from "./webpack/remote-parts.js";
 import { StableChunkIds } from "./webpack/stable-chunk-ids.js";
 import { makeEntryStable } from "./webpack/stable-entry.js";
@@ -15,12 +16,21 @@ const HOST_NAME = "foyer_host";
 /**
  * Builds the webpack configuration of the host or of one remote.
  * @param {{ role: "host" | "remote", folder: string, entry?: string, isProduction: boolean, port: number,
- *   plugins?: object[], headers?: Record<string, string> }} part
+ *   plugins?: object[], headers?: Record<string, string>, passedOn?: string[] }} part
  *   `folder`: absolute path of the package; its package.json gives the version and the range of React, its foyer.json a
- *   remote's name
+ *   remote's name; `passedOn`: folders of packages that are in the build without being a module of it
  * @returns {import("webpack").Configuration}
  */
-export function federatedBuild({ role, folder, entry, isProduction, port, plugins = [], headers = {} }) {
+export function federatedBuild({
+  role,
+  folder,
+  entry,
+  isProduction,
+  port,
+  plugins = [],
+  headers = {},
+  passedOn = [],
+}) {
   const isHost = role === "host";
   const { version, shared, global, exposes } = isHost ? readShared(role, folder) : readRemote(folder);
   const name = isHost ? HOST_NAME : global;
@@ -68,7 +78,9 @@ export function federatedBuild({ role, folder, entry, isProduction, port, plugin
     plugins: [
       new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
       new ChunkIntegrityPlugin(),
-      ...(isProduction ? [new StableChunkIds(), new ThirdPartyNotices([webpackFolder()])] : []),
+      ...(isProduction
+        ? [new StableChunkIds(), new PlainStyles(), new ThirdPartyNotices([webpackFolder(), ...passedOn])]
+        : []),
       new ModuleFederationPlugin({
         name,
         ...(isHost

@@ -15,6 +15,7 @@ export type { FirstReads } from "./config/first-reads.ts";
 export { firstReadsAt } from "./config/first-reads.ts";
 export type { RuntimeConfig } from "./config/runtime-config.ts";
 export { parseRuntimeConfig } from "./config/runtime-config.ts";
+export { areDigits, isTimeZone } from "./known-formats.ts";
 export type { Override } from "./overrides/developed-remote.ts";
 export {
   DEVELOPED_EVENTS_PATH,

@@ -11,6 +11,7 @@ import {
 import type { ComponentType, ErrorInfo, ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { noteComponentStack } from "./component-stack.ts";
+import type { Formats } from "./formats.ts";
 import type { RemoteContext, RemoteModule, ShownSlot, SlotTypes, Unmount } from "./remote-module.ts";
 
 const LOCALE_OF_OLD_HOSTS = "en";
@@ -42,6 +43,25 @@ export function useLocale(): string {
   const { locale } = useRemoteContext();
   const current = (): string => locale?.current() ?? LOCALE_OF_OLD_HOSTS;
   return useSyncExternalStore((changed) => locale?.subscribe(changed) ?? (() => undefined), current, current);
+}
+
+/** The page's time zone, and on which day weeks begin; renders again when it changes. */
+export function useFormats(): Formats {
+  const { formats } = useRemoteContext();
+  const current = (): Formats => formats?.current() ?? formatsOfOldHosts();
+  return useSyncExternalStore(
+    (changed) => formats?.subscribe(changed) ?? (() => undefined),
+    current,
+    current,
+  );
+}
+
+let formatsOfBrowser: Formats | undefined;
+
+function formatsOfOldHosts(): Formats {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  if (formatsOfBrowser?.timeZone !== timeZone) formatsOfBrowser = { timeZone, firstDay: 1 };
+  return formatsOfBrowser;
 }
 
 /**
@@ -113,7 +133,7 @@ export const REMOTE_FAILED_EVENT = "foyer:remote-failed";
 /** What `defineReactRemote` may be told beside the component. */
 export interface ReactRemoteOptions {
   /**
-   * Called with the page's language (a BCP 47 tag) before the first render and whenever it changes. What it returns is
+   * Called with the page's language (a BCP 47 tag) before the first render and whenever it or the page's formats change. What it returns is
    * waited for; then the app is rendered with what it keeps, such as what was typed. A rejection before the first render
    * shows the slot's failure panel; a later one is reported.
    */

@@ -1,4 +1,5 @@
 import type { Operator } from "./config/operator.ts";
+import type { Formats } from "./formats.ts";
 import type { Palette } from "./palette.ts";
 import type { Tray } from "./tray.ts";
 
@@ -31,8 +32,16 @@ export interface ThemeSource {
 export interface LocaleSource {
   /** A BCP 47 tag such as `en-GB`. Give it to every `Intl` whose result stands beside words of the page. */
   current(): string;
-  /** Called with the new language after each change of it. */
+  /** Called with the language after each change of it, and of `formats`: whatever is written in it is written anew. */
   subscribe(listen: (locale: string) => void): Unsubscribe;
+}
+
+/** How the page writes moments, weeks and digits, and when that changes. */
+export interface FormatsSource {
+  /** As it is now; the same object until it changes. */
+  current(): Formats;
+  /** Called with the new formats after each change of them. */
+  subscribe(listen: (formats: Formats) => void): Unsubscribe;
 }
 
 /** Says `message` in the host's polite live region, for screen readers. */
@@ -93,6 +102,8 @@ export interface RemoteContext {
   readonly theme: ThemeSource;
   /** In which language the page speaks. A host older than this field gives none, and speaks English. */
   readonly locale?: LocaleSource;
+  /** The page's time zone, and on which day weeks begin. A host older than this field gives none: then it is as the browser has it. */
+  readonly formats?: FormatsSource;
   /** Hands an error to the host's diagnostics (`/system`). It never shows anything to the person. */
   report(error: unknown): void;
   /** Tells screen readers what has changed. */

@@ -1,3 +1,4 @@
+import type { Formats } from "./formats.ts";
 import { toSitePath } from "./parsing/site-path.ts";
 import type { PaletteEntry, PaletteSource } from "./palette.ts";
 import type { RemoteContext, RemoteSlots, StepUpRequest, Theme, Unsubscribe } from "./remote-module.ts";
@@ -14,6 +15,8 @@ export interface TestContextOptions {
   readonly theme?: Theme;
   /** `en` where the test doesn't care. */
   readonly locale?: string;
+  /** UTC, and weeks from Monday, where the test doesn't care. */
+  readonly formats?: Partial<Formats>;
   /** None where nothing is said, as by an older host. */
   readonly operator?: Operator;
   /** What is to be proven, for what is contributed to `step-up`. */
@@ -44,7 +47,11 @@ export interface TestContext extends RemoteContext {
   setTheme(theme: Theme): void;
   /** The page speaks another language; the remote hears of it. */
   setLocale(locale: string): void;
+  /** The page writes moments or weeks otherwise; the remote hears of it. */
+  setFormats(formats: Partial<Formats>): void;
 }
+
+const DEFAULT_FORMATS: Formats = { timeZone: "UTC", firstDay: 1 };
 
 /**
  * What a host gives to a remote when it mounts it.
@@ -61,6 +68,8 @@ export function createTestContext(options: TestContextOptions = {}): TestContext
   const themes = createListeners<Theme>();
   let locale = options.locale ?? "en";
   const locales = createListeners<string>();
+  let formats: Formats = { ...DEFAULT_FORMATS, ...options.formats };
+  const formatsChanges = createListeners<Formats>();
   const shownSlots = new Map<string, unknown>();
   let { slotData } = options;
   const slotChanges = createListeners<undefined>();
@@ -84,6 +93,7 @@ export function createTestContext(options: TestContextOptions = {}): TestContext
     },
     theme: { current: () => theme, subscribe: themes.subscribe },
     locale: { current: () => locale, subscribe: locales.subscribe },
+    formats: { current: () => formats, subscribe: formatsChanges.subscribe },
     report(error) {
       reported.push(error);
       onReport?.(error);
@@ -132,6 +142,11 @@ export function createTestContext(options: TestContextOptions = {}): TestContext
     setLocale(next) {
       locale = next;
       locales.tell(next);
+    },
+    setFormats(next) {
+      formats = { ...formats, ...next };
+      formatsChanges.tell(formats);
+      locales.tell(locale);
     },
   };
 }

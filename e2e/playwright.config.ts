@@ -9,9 +9,9 @@ import { BROWSER_ARGUMENTS } from "./browser-arguments.ts";
 const WORKERS_PER_CORE = 2;
 /** Beyond these the memory ends before the work does: each has a database, a browser and four servers. */
 const MOST_WORKERS = 4;
-const TEST_TIMEOUT_MS = 120_000;
+const TEST_TIMEOUT_MS = 240_000;
 /** Longer than the product itself waits for an answer: on a machine that others keep busy an answer may take that long. */
-const EXPECT_TIMEOUT_MS = 20_000;
+const EXPECT_TIMEOUT_MS = 30_000;
 
 // Read by the dead-code check too, on machines without a browser: the lack of one is told when a run begins.
 const executablePath = await findBrowser();

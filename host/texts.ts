@@ -23,23 +23,49 @@ const english = {
     "Your other devices couldn't be signed out, so you are still signed in here. Wait a moment, then try again.",
   signedInAs: "Signed in as",
   guest: "Guest",
+  accounts: {
+    others: "Other accounts in this browser",
+    choose: "Choose an account",
+    switchTo: "Switch to",
+    another: "Use another account",
+    signOutOf: (name: string) => `Sign out of ${name}`,
+    signOutAll: "Sign out of every account here",
+    over: "Signed out. Sign in again",
+    ended: (name: string) =>
+      `${name} was signed out meanwhile. Choose the account once more to sign in again.`,
+    failed:
+      "The account couldn't be changed, so you are still where you were. Wait a moment, then try again.",
+    offline:
+      "The account couldn't be changed, so you are still where you were. Check your connection, then try again.",
+    full: (most: number) =>
+      `This browser keeps ${most} accounts beside yours. Sign out of one of them first.`,
+    unfinished:
+      "Something in this browser isn't finished: work that goes on, or a change that wasn't saved. Whoever changes the account loses it.",
+    anyway: "Change anyway",
+    stay: "Stay",
+  },
   system: "System",
   primitives: "Primitives",
   useDark: "Use dark theme",
   useLight: "Use light theme",
   more: "More",
+  menuNotLoaded: "Some of this menu couldn't be loaded. Check your connection, then open it again.",
   display: {
     title: "Language and display",
     language: "Language",
     asBrowser: (name: string) => `As this browser: ${name}`,
     formats: "Dates and numbers",
     asLanguage: (sample: string) => `As the language: ${sample}`,
+    digits: "Digits",
+    timeZone: "Time zone",
+    firstDay: "Weeks begin on",
+    usual: (what: string) => `Usual: ${what}`,
     theme: "Theme",
     asDevice: "As this device",
     light: "Light",
     dark: "Dark",
     close: "Done",
-    notLoaded: "It couldn't be loaded. Check your connection, then try again.",
+    notLoaded: "Language and display couldn't be loaded. Check your connection, then try again.",
   },
   loading: (title: string) => `Loading ${title}`,
   starting: "Starting",
@@ -65,7 +91,7 @@ const english = {
     count: (count: number) => (count === 1 ? "1 found" : `${count} found`),
     slow: (title: string) => `${title} is still looking.`,
     failed: (title: string) => `${title} couldn't look just now. Everything else can be found.`,
-    notLoaded: "It couldn't be loaded. Check your connection, then try again.",
+    notLoaded: "The search couldn't be loaded. Check your connection, then try again.",
   },
   notFound: {
     title: "There is no page here",
@@ -370,6 +396,7 @@ const english = {
       looking: "Looking",
       used: (used: number, known: number) =>
         `${wholeNumber().format(used)} of ${wholeNumber().format(known)} are yours.`,
+      english: (count: number) => `Missing, and English instead: ${wholeNumber().format(count)}`,
       missing: "isn't there, or couldn't be read. The page's own texts are in use.",
       notJson: "is no JSON object. The page's own texts are in use.",
       trouble: {

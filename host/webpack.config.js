@@ -4,7 +4,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import HtmlWebpackPlugin from "html-webpack-plugin";
+import webpack from "webpack";
 import { AddFiles, bundleScript, DescribeBuild, renderMarkup, renderWords } from "../webpack/first-paint.js";
+import { bundleOfflineWorker } from "../webpack/offline-page.js";
 import { federatedBuild } from "../webpack.config.base.js";
 
 /** The versions of what the host provides. */
@@ -25,7 +27,7 @@ function bundleStartCheck() {
 }
 
 function earlyScript() {
-  return bundleNamed("early", join(folder, "first-paint", "early.ts"));
+  return bundleNamed("early", join(folder, "first-paint", "early.ts"), typefaceNamed());
 }
 
 function aheadScript() {
@@ -37,19 +39,35 @@ function iconAddress() {
   return `data:image/svg+xml,${encodeURIComponent(readFileSync(join(folder, "public", "icon.svg"), "utf8").trim())}`;
 }
 
-async function bundleNamed(name, source) {
-  const content = await bundleScript(source);
-  const digits = createHash("sha256").update(content).digest("hex").slice(0, HASH_DIGITS);
-  return { name: `${name}.${digits}.js`, content };
+async function bundleNamed(name, source, names = {}) {
+  const content = await bundleScript(source, names);
+  return { name: `${name}.${digitsOf(content)}.js`, content };
+}
+
+function digitsOf(content) {
+  return createHash("sha256").update(content).digest("hex").slice(0, HASH_DIGITS);
+}
+
+/** The typeface of the host's own, made by `scripts/subset-typeface.mjs`. */
+function typeface() {
+  const content = readFileSync(join(folder, "typeface", "atkinson-hyperlegible-next.woff2"));
+  return { name: `typeface.${digitsOf(content)}.woff2`, content };
+}
+
+/** What the scripts know it by. */
+function typefaceNamed() {
+  return { TYPEFACE_FILE: JSON.stringify(typeface().name) };
 }
 
 async function ownFiles(startCheck) {
-  const added = [await earlyScript(), await aheadScript(), startCheck];
+  const added = [await earlyScript(), await aheadScript(), startCheck, typeface()];
   const copied = ["captcha.js", "leave.html", "icon.svg"].map((file) => [
     file,
     readFileSync(join(folder, "public", file)),
   ]);
-  return Object.fromEntries([...copied, ...added.map(({ name, content }) => [name, content])]);
+  // By one name for all builds: a browser asks whether the worker that it has is still this one.
+  const worker = ["foyer-offline.js", await bundleOfflineWorker(join(folder, "offline"))];
+  return Object.fromEntries([...copied, worker, ...added.map(({ name, content }) => [name, content])]);
 }
 
 /**
@@ -91,7 +109,9 @@ export default async (_environment, { mode }) => {
     entry: "./index.tsx",
     isProduction: mode === "production",
     port: Number(process.env.FOYER_HOST_PORT ?? 3000),
+    passedOn: [dirname(require.resolve("@fontsource-variable/atkinson-hyperlegible-next/package.json"))],
     plugins: [
+      new webpack.DefinePlugin(typefaceNamed()),
       new AddFiles(() => ownFiles(startCheck)),
       new DescribeBuild(ownDescription),
       new HtmlWebpackPlugin({

@@ -63,6 +63,16 @@ export function countTexts(value: unknown): number {
   return [...entriesOf(value).values()].reduce<number>((sum, one) => sum + countTexts(one), 0);
 }
 
+/** Names of texts of a part that an operator's file doesn't have, such as `notFound.title`. */
+export function missingTexts(texts: unknown, own: unknown, path = ""): readonly string[] {
+  if (typeof texts !== "object" || texts === null || Array.isArray(texts))
+    return own === undefined ? [path] : [];
+  const given = typeof own === "object" && own !== null ? entriesOf(own) : new Map<string, unknown>();
+  return [...entriesOf(texts)].flatMap(([key, text]) =>
+    missingTexts(text, given.get(key), path === "" ? key : `${path}.${key}`),
+  );
+}
+
 function entriesOf(group: object): ReadonlyMap<string, unknown> {
   return group instanceof Map ? group : new Map(Object.entries(group));
 }

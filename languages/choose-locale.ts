@@ -44,12 +44,22 @@ export function directionOf(locale: string): "ltr" | "rtl" {
 
 /** Who reads English doesn't want the language that is nobody's, and who wants that gets nothing else. */
 function serves(known: string, wanted: Intl.Locale): boolean {
-  const [one, other] = [new Intl.Locale(known).maximize(), wanted.maximize()];
+  const [one, other] = [maximized(known), maximized(wanted.baseName)];
   return (
     one.language === other.language &&
     one.script === other.script &&
     isPseudo(known) === (wanted.region === "XA")
   );
+}
+
+/** Names of remotes are chosen whenever the page is drawn, and a browser takes its time over each. */
+const maximizedTags = new Map<string, Intl.Locale>();
+const MOST_TAGS = 100;
+
+function maximized(tag: string): Intl.Locale {
+  const made = maximizedTags.get(tag) ?? new Intl.Locale(tag).maximize();
+  if (maximizedTags.size < MOST_TAGS) maximizedTags.set(tag, made);
+  return made;
 }
 
 function toLocale(tag: string): Intl.Locale | undefined {

@@ -1,5 +1,7 @@
-import { applyOwnTexts, countTexts } from "./apply-own-texts.ts";
+import { applyOwnTexts, countTexts, missingTexts } from "./apply-own-texts.ts";
 import type { OwnTextTrouble } from "./apply-own-texts.ts";
+import { servedBy } from "./choose-locale.ts";
+import { LANGUAGES } from "./languages.ts";
 import { readOwnTexts } from "./read-own-texts.ts";
 
 /** What an operator's file is worth. */
@@ -12,6 +14,8 @@ export type OwnTextsJudgement =
       /** How many the page has. */
       readonly known: number;
       readonly troubles: readonly { readonly path: string; readonly trouble: OwnTextTrouble }[];
+      /** Names of texts that are English, since neither the file nor the page has them in this language. */
+      readonly english: readonly string[];
     };
 
 /** Reads an operator's file and holds it to every text of the page. */
@@ -27,7 +31,13 @@ export async function judgeOwnTexts(tag: string, address: string): Promise<OwnTe
     used: Math.max(0, countTexts(file.words) - troubles.length),
     known: countTexts(known),
     troubles,
+    english: isServed(tag) ? [] : missingTexts(known, file.words),
   };
+}
+
+/** Whether the page has words of its own for a language, or for the one that it is a country's form of. */
+function isServed(tag: string): boolean {
+  return servedBy(tag, LANGUAGES) !== undefined;
 }
 
 /** The catalogue that has every text, by a test; the English stands in the parts' own builds. */

@@ -152,9 +152,7 @@ const RUNS: ReadonlyMap<string, Run> = new Map<string, Run>([
   [
     'docs/operating.md { "basePath": "/app/" }',
     (text) => {
-      const config = JSON.parse(readFileSync("docs/config.example.json", "utf8")) as object;
-      const read = { ...config, ...(JSON.parse(text) as object) };
-      expect(parseRuntimeConfig(read)).toMatchObject({ ok: true, value: { basePath: "/app/" } });
+      expect(parsedWith(text)).toMatchObject({ ok: true, value: { basePath: "/app/" } });
     },
   ],
   [
@@ -165,17 +163,19 @@ const RUNS: ReadonlyMap<string, Run> = new Map<string, Run>([
         expect(parseOperatorSettings(said).problems).toEqual([]);
         return;
       }
-      const config = JSON.parse(readFileSync("docs/config.example.json", "utf8")) as object;
-      const parsed = parseRuntimeConfig({ ...config, ...said });
-      expect(parsed).toMatchObject({ ok: true, problems: [] });
+      expect(parsedWith(text)).toMatchObject({ ok: true, problems: [] });
     },
   ],
   [
     'docs/languages.md { "texts": ["en", "de"] }',
     (text) => {
-      const config = JSON.parse(readFileSync("docs/config.example.json", "utf8")) as object;
-      const parsed = parseRuntimeConfig({ ...config, ...(JSON.parse(text) as object) });
-      expect(parsed).toMatchObject({ ok: true, value: { texts: ["en", "de"] } });
+      expect(parsedWith(text)).toMatchObject({ ok: true, value: { texts: ["en", "de"] } });
+    },
+  ],
+  [
+    'docs/languages.md { "formats": { "timeZone": "Europe/Berlin", "firstDay": 7, "digits": "latn" } }',
+    (text) => {
+      expect(parsedWith(text)).toMatchObject({ ok: true, problems: [], value: JSON.parse(text) as object });
     },
   ],
   [
@@ -230,6 +230,12 @@ const blocks = documents.flatMap((file) =>
     .filter(({ language }) => !ELSEWHERE.has(language))
     .map(({ text }) => ({ name: `${file} ${text.split("\n", 1)[0] ?? ""}`, text })),
 );
+
+/** How the example's configuration is read with these parts of it. */
+function parsedWith(text: string): ReturnType<typeof parseRuntimeConfig> {
+  const config = JSON.parse(readFileSync("docs/config.example.json", "utf8")) as object;
+  return parseRuntimeConfig({ ...config, ...(JSON.parse(text) as object) });
+}
 
 test.each(blocks.map(({ name, text }) => [name, text] as const))("%s", async (name, text) => {
   const run = RUNS.get(name);

@@ -8,7 +8,13 @@ import ts from "typescript";
 const ROOT = join(__dirname, "..");
 const TEST_FILE = /\.test\.tsx?$/;
 /** What starts a page. Everything it starts is reached. */
-const ENTRIES = ["host/index.tsx", "host/boot/mark-start.ts", "host/check-stage/stage.ts"];
+const ENTRIES = [
+  "host/index.tsx",
+  "host/boot/mark-start.ts",
+  "host/check-stage/stage.ts",
+  "host/offline/offline-page.ts",
+  "host/offline/offline-worker.ts",
+];
 
 function listFiles(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -1,10 +1,13 @@
+import { isGroup } from "../languages/complete.ts";
 import { texts as host } from "../host/texts.ts";
 import { texts as editing } from "../remotes/data/edits/texts.ts";
+import { texts as failures } from "../remotes/data/failures/failure-texts.ts";
 import { texts as footer } from "../remotes/data/footer/texts.ts";
 import { texts as keeping } from "../remotes/data/keep-texts.ts";
 import { lateTexts } from "../remotes/data/late-texts.ts";
 import { texts as summary } from "../remotes/data/summary/texts.ts";
 import { texts as sentences } from "../remotes/data/sentences/texts.ts";
+import { texts as waiting } from "../remotes/data/rows/waiting-texts.ts";
 import { texts as data } from "../remotes/data/texts.ts";
 import { texts as security } from "../remotes/mfa/texts.ts";
 import { texts as signIn } from "../remotes/sign-in/texts.ts";
@@ -14,7 +17,7 @@ export const ENGLISH: ReadonlyMap<string, object> = new Map<string, object>([
   ["host", host],
   ["signIn", signIn],
   ["security", security],
-  ["data", { ...data, ...lateTexts, ...sentences, ...keeping, ...footer, ...summary }],
+  ["data", merge(data, lateTexts, waiting, sentences, keeping, footer, summary, failures)],
   ["editing", editing],
 ]);
 
@@ -66,4 +69,14 @@ function missingIn(english: unknown, other: unknown, path: string): readonly str
 function entriesOf(group: unknown): ReadonlyMap<string, unknown> {
   if (group instanceof Map) return group;
   return new Map(typeof group === "object" && group !== null ? Object.entries(group) : []);
+}
+
+/** As one part: a group that stands in several of the objects has what each says of it. */
+function merge(...parts: readonly object[]): object {
+  const groups = new Map<string, unknown>();
+  for (const [key, text] of parts.flatMap((part): [string, unknown][] => Object.entries(part))) {
+    const known = groups.get(key);
+    groups.set(key, isGroup(known) && isGroup(text) ? merge(known, text) : text);
+  }
+  return Object.fromEntries(groups);
 }

@@ -45,7 +45,7 @@ async function main() {
   const checks = provider.isHosted ? {} : { checkSessionSeconds: CHECK_SESSION_S };
   // Development servers serve what nobody has hashed, let alone signed.
   const keys = isDevelopment ? {} : { keysFolder: join(folder, "..", `${basename(folder)}-keys`) };
-  await writeSite({ folder, ports, provider, isDevelopment, ...keys, ...checks });
+  await writeSite({ folder, ports, provider, isDevelopment, severalAccounts: true, ...keys, ...checks });
   const env = {
     ...portVariables(ports),
     FOYER_SITE_DIR: folder,

@@ -22,6 +22,8 @@ export interface Site {
   readonly isDevelopment?: boolean;
   /** How often a page asks whether its session lives; `config.json` has it by the same name. */
   readonly checkSessionSeconds?: number;
+  /** Whether a browser may keep several accounts. */
+  readonly severalAccounts?: boolean;
   /** Where the keys are that releases are signed by; made there at the first start. Nothing is signed where it is missing. */
   readonly keysFolder?: string;
   /** Where browsers find a remote, if not at its port on this machine. */
@@ -34,6 +36,7 @@ export interface Site {
  */
 export async function writeSite(site: Site): Promise<void> {
   const { folder, ports, provider, isDevelopment = false, checkSessionSeconds, keysFolder } = site;
+  const { severalAccounts = false } = site;
   const remotes = listRemotes();
   const originOf = (name: string): string =>
     site.originOf?.(name as keyof Ports) ?? `http://localhost:${ports[name as keyof Ports]}`;
@@ -52,7 +55,12 @@ export async function writeSite(site: Site): Promise<void> {
     registryUrl: "/registry.json",
     remoteOrigins: remotes.map(({ row }) => originOf(row.name)),
     operatorName: "Foyer",
+    // It would stay in the browser, on an address of this machine that other programs are served at as well.
+    offlinePage: false,
     firstReads: FIRST_READS,
+    // On a developer's own machine everybody is its operator.
+    systemFor: "everybody",
+    ...(severalAccounts && { severalAccounts }),
     // The embedded backend has them off, as every release of the service has.
     ...(provider.isHosted === false && { offers: { recoveryCodes: false } }),
     ...(isDevelopment && { isDevelopment }),

@@ -1,7 +1,7 @@
 import { inPageLocale } from "./page-locale.ts";
 
 const exact = inPageLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long" }),
+  (locale, timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long", timeZone }),
 );
 
 export function formatExactTime(moment: Date): string {

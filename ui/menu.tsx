@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
 import { MenuScopeContext, moveInMenu } from "./menu-items.tsx";
+import { placeMenu } from "./place-menu.ts";
 
 const OPENING_KEYS: readonly string[] = ["ArrowDown", "ArrowUp"];
 
@@ -14,7 +15,7 @@ export interface MenuProps {
 }
 
 /**
- * A button that opens a short list of actions. It uses the platform's popover: Escape and a click outside
+ * A button that opens a short list of actions beside it. It uses the platform's popover: Escape and a click outside
  * close it, and so does Tab beyond its last item.
  */
 export function Menu({ label, trigger, onOpen, children }: MenuProps): ReactNode {
@@ -32,13 +33,32 @@ export function Menu({ label, trigger, onOpen, children }: MenuProps): ReactNode
     if (element === null) return undefined;
     // Not by `popoverTarget`, which React 18 doesn't know.
     if (button.current !== null) button.current.popoverTargetElement = element;
+    const place = (): void => {
+      if (button.current !== null) placeMenu(element, button.current);
+    };
+    const stay = (): void => {
+      window.removeEventListener("resize", place);
+      window.removeEventListener("scroll", place, true);
+    };
+    const prepare = (event: Event): void => {
+      if ((event as ToggleEvent).newState !== "open") {
+        stay();
+        return;
+      }
+      place();
+      window.addEventListener("resize", place);
+      window.addEventListener("scroll", place, true);
+    };
     const follow = (event: Event): void => {
       const isNowOpen = (event as ToggleEvent).newState === "open";
       setOpen(isNowOpen);
       if (isNowOpen) opened.current?.();
     };
+    element.addEventListener("beforetoggle", prepare);
     element.addEventListener("toggle", follow);
     return () => {
+      stay();
+      element.removeEventListener("beforetoggle", prepare);
       element.removeEventListener("toggle", follow);
     };
   }, []);

@@ -14,16 +14,26 @@ export function pageLocale(): string {
 }
 
 /**
- * A formatter in the page's locale, made at its first use and anew when the page's locale is another.
+ * The time zone that moments are shown in, e.g. `Asia/Tokyo`: what `<html data-time-zone>` says, which the host sets where it isn't
+ * the browser's own. `undefined` is the browser's, to `Intl` as well.
+ */
+export function pageTimeZone(): string | undefined {
+  return (globalThis as { document?: Document }).document?.documentElement.dataset["timeZone"];
+}
+
+/**
+ * A formatter in the page's locale and time zone, made at its first use and anew when one of them is another.
  * @example
  * const wholeNumber = inPageLocale((locale) => new Intl.NumberFormat(locale));
  * wholeNumber().format(1200);
  */
-export function inPageLocale<Made>(make: (locale: string) => Made): () => Made {
-  let kept: { readonly locale: string; readonly made: Made } | undefined;
+export function inPageLocale<Made>(make: (locale: string, timeZone?: string) => Made): () => Made {
+  let kept: { readonly key: string; readonly made: Made } | undefined;
   return () => {
     const locale = pageLocale();
-    if (kept?.locale !== locale) kept = { locale, made: make(locale) };
+    const timeZone = pageTimeZone();
+    const key = `${locale} ${timeZone ?? ""}`;
+    if (kept?.key !== key) kept = { key, made: make(locale, timeZone) };
     return kept.made;
   };
 }

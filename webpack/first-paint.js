@@ -48,11 +48,13 @@ async function run(source) {
 /**
  * Makes one small script of a module, without webpack's runtime.
  * @param {string} source absolute path
+ * @param {Record<string, string>} [names] what stands for names in it, as code
  * @returns {Promise<string>}
  */
-export async function bundleScript(source) {
+export async function bundleScript(source, names = {}) {
   const { outputFiles } = await build({
     ...OPTIONS,
+    define: { ...OPTIONS.define, ...names },
     entryPoints: [source],
     platform: "browser",
     format: "iife",

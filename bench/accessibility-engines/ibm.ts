@@ -14,6 +14,8 @@ interface Checker {
       readonly value: readonly [kind: string, verdict: string];
       readonly message: string;
       readonly snippet: string;
+      /** `dom`: where the element is, as an XPath. */
+      readonly path: { readonly dom: string };
     }[];
   }>;
 }
@@ -28,11 +30,6 @@ export const IBM: Engine = {
       where: /type="email".+autocomplete="username( webauthn)?"/,
       why: "HTML lets fields for an address hold the name of an account, with passkeys; the engine knows an older list",
     },
-    {
-      rule: "input_label_exists",
-      where: /name="filter-value"/,
-      why: "its label is tied to it by its id and stands out of sight; the browser's own tree names the field by it",
-    },
   ],
   open(installed) {
     const source = readFileSync(installed.pathOf("accessibility-checker-engine/ace.js"), "utf8");
@@ -43,6 +40,15 @@ export const IBM: Engine = {
         const { results } = await new ace.Checker().check(document, [policy]);
         return results
           .filter(({ value: [kind, verdict] }) => kind === "VIOLATION" && verdict === "FAIL")
+          .filter(({ ruleId, path }) => {
+            if (ruleId !== "input_label_exists") return true;
+            // A label that is there and only heard, which the browser ties to its field and the engine doesn't find.
+            const first = XPathResult.FIRST_ORDERED_NODE_TYPE;
+            const field = document.evaluate(path.dom, document, null, first, null).singleNodeValue;
+            const labels =
+              field instanceof HTMLSelectElement || field instanceof HTMLInputElement ? field.labels : null;
+            return [...(labels ?? [])].every(({ textContent }) => textContent.trim() === "");
+          })
           .map(({ ruleId, message, snippet }) => ({ rule: ruleId, what: message, where: snippet }));
       }, POLICY);
     });

@@ -1,7 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
-import { openScreen, SIGNED_IN_SCREENS, SIGNED_OUT_SCREENS } from "../../e2e/steps/walked-screens.ts";
 import type { WalkedScreen } from "../../e2e/steps/walked-screens.ts";
 import { openWalk } from "../open-walk.ts";
+import type { Walk } from "../open-walk.ts";
+import { tryScreen } from "../try-screen.ts";
 import { ALFA } from "./alfa.ts";
 import type { Finding } from "./engine.ts";
 import { IBM } from "./ibm.ts";
@@ -23,7 +24,6 @@ const LOOKS = [
   { name: "forced colours", media: { forcedColors: "active" }, locale: "en" },
   { name: "from right to left", media: { colorScheme: "light" }, locale: "ar" },
 ] as const;
-const SCREENS = [...SIGNED_OUT_SCREENS, ...SIGNED_IN_SCREENS];
 /** Fades and what is drawn a moment later. */
 const SETTLED_MS = 400;
 
@@ -33,15 +33,15 @@ interface Named {
 }
 
 const ask = await engine.open(await install(engine));
-const { product, browser, cookies, close } = await openWalk();
+const { product, browser, walks, close } = await openWalk();
+const SCREENS = walks.flatMap(({ screens }) => screens);
 try {
   for (const look of LOOKS.filter(isWanted(LOOKS))) {
-    const stranger = await openPage(browser, look);
-    for (const screen of SIGNED_OUT_SCREENS.filter(isWanted(SCREENS)))
-      await lookAt(stranger, screen, look.name);
-    const own = await openPage(browser, look);
-    await own.context().addCookies([...cookies]);
-    for (const screen of SIGNED_IN_SCREENS.filter(isWanted(SCREENS))) await lookAt(own, screen, look.name);
+    for (const { storageState, screens } of walks) {
+      const page = await openPage(browser, look, storageState);
+      for (const screen of screens.filter(isWanted(SCREENS))) await lookAt(page, screen, look.name);
+      await page.context().close();
+    }
   }
 } finally {
   await close();
@@ -53,8 +53,12 @@ function isWanted(all: readonly Named[]): (one: Named) => boolean {
   return ({ name }) => named.length === 0 || named.some((one) => one.name === name);
 }
 
-async function openPage(browser: Browser, { media, locale }: (typeof LOOKS)[number]): Promise<Page> {
-  const page = await browser.newPage({ locale: "en-GB", baseURL: product.hostUrl });
+async function openPage(
+  browser: Browser,
+  { media, locale }: (typeof LOOKS)[number],
+  storageState: Walk["storageState"],
+): Promise<Page> {
+  const page = await browser.newPage({ locale: "en-GB", baseURL: product.hostUrl, storageState });
   await page.addInitScript((tag) => {
     localStorage.setItem("foyer.locale", tag);
   }, locale);
@@ -63,7 +67,7 @@ async function openPage(browser: Browser, { media, locale }: (typeof LOOKS)[numb
 }
 
 async function lookAt(page: Page, screen: WalkedScreen, look: string): Promise<void> {
-  await openScreen(page, screen);
+  if (!(await tryScreen(page, screen))) return;
   await page.waitForTimeout(SETTLED_MS);
   tell(`${screen.name}, ${look}`, await ask(page));
 }

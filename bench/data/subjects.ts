@@ -39,7 +39,7 @@ export function createOurs(product: Product, account: Account): Subject {
       if (await email.isVisible()) {
         await email.fill(account.email);
         await page.getByRole("textbox", { name: "Password" }).fill(account.password);
-        await page.getByRole("button", { name: "Sign in" }).click();
+        await page.getByRole("button", { name: "Sign in", exact: true }).click();
       }
       await page.getByRole("link", { name: "flights" }).first().waitFor();
       await page.waitForLoadState("networkidle");

@@ -36,21 +36,24 @@ const log = execFileSync("git", ["log", "--no-merges", "--format=%H", `-${commit
 });
 const hashes = log.toString("utf8").trim().split("\n").reverse();
 const builds: { readonly commit: string; readonly files: Files }[] = [];
-for (const commit of hashes) {
-  const files = await buildCommit(commit);
-  if (files === undefined)
-    console.log(`${commit.slice(0, 9)} can't be built with today's configuration: left out`);
-  else builds.push({ commit, files });
-}
 const all: number[] = [];
 const first: number[] = [];
-for (const [at, { commit, files }] of builds.entries()) {
-  const before = builds[at - 1];
+for (const commit of hashes) {
+  const files = await buildCommit(commit);
+  if (files === undefined) {
+    console.log(`${commit.slice(0, 9)} can't be built with today's configuration: left out`);
+    continue;
+  }
+  const before = builds.at(-1);
+  builds.push({ commit, files });
   if (before === undefined) continue;
   const [whole, rows] = [await costOf(before.files, files), await costOf(before.files, firstOf(files))];
   all.push(percent(whole));
   first.push(percent(rows));
-  console.log(`${commit.slice(0, 9)}  all files ${tell(whole)}; first rows ${tell(rows)}`);
+  // As it comes: a run that is ended half-way has said something.
+  console.log(
+    `${commit.slice(0, 9)}  all files ${tell(whole)}; first rows ${tell(rows)}; medians so far ${median(all)}, ${median(first)} %`,
+  );
 }
 console.log(
   `\nMedian of ${all.length} commits: all ${median(all)} %, first rows ${median(first)} % (wanted: ${WANTED.one})`,

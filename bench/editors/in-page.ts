@@ -6,6 +6,9 @@ export interface Opening {
   readonly taskMs: number;
 }
 
+/** Opens a bare field over the page: what the machine takes for the least that an editor could be. */
+export const BARE_KEY = "F9";
+
 /**
  * Notes every key that opens an editor. As text, since Playwright gives functions to the page as they were transpiled. A frame's
  * callbacks run before it is painted, and a timer of theirs after that.
@@ -23,6 +26,21 @@ export const OPENINGS_SCRIPT = `
     };
     requestAnimationFrame(look);
   }, { capture: true });
+  let bare;
+  addEventListener("keydown", ({ key }) => {
+    if (key === "Escape" && bare !== undefined) {
+      bare.remove();
+      bare = undefined;
+      document.querySelector('[role="gridcell"][tabindex="0"]').focus();
+    } else if (key === "${BARE_KEY}") {
+      bare = document.createElement("div");
+      bare.className = "data-cell-editor";
+      bare.style.cssText = "position: fixed; left: 300px; top: 200px;";
+      bare.append(document.createElement("input"));
+      document.body.append(bare);
+      bare.firstChild.focus();
+    }
+  });
   globalThis.settledOpening = async (at) => {
     const [from, until] = globalThis.openings[at];
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);

@@ -1,8 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { startProduct } from "../../e2e/harness/product.ts";
+import type { Product } from "../../e2e/harness/product.ts";
 import { describeBreach } from "../../e2e/explorer/breach.ts";
 import { explore, MOST_SHRINKING_RUNS, takeInNewWorld } from "../../e2e/explorer/explore.ts";
 import type { Find } from "../../e2e/explorer/explore.ts";
+import type { PlantedFault } from "../../e2e/explorer/plant.ts";
 import { PLANTED_FAULTS } from "../../e2e/explorer/planted-faults.ts";
 import { describeStep } from "../../e2e/explorer/step.ts";
 import type { Step } from "../../e2e/explorer/step.ts";
@@ -11,72 +14,98 @@ import { STATE_FOLDER } from "../../scripts/folders.mjs";
 import { openBrowser } from "../open-browser.ts";
 import { readNumber } from "../read-number.ts";
 
-// `npm run bench -- explore [100000] [--seed 1] [--shrink 60] [--planted [--only WORDS]] [--replay FILE]`: random steps over
-// every screen of the running product, by two people on four pages, with faults of the service, and rules that must always
-// hold. What breaks one is shrunk by so many runs at the most, and written down; --replay takes it again. With --planted
-// each planted fault has to be found.
+// `npm run bench -- explore [100000] [--seed 1] [--minutes 4] [--products 4] [--shrink 60] [--planted [--only WORDS]] [--replay
+// FILE]`: random steps over every screen of the running product, by two people on four pages, with faults of the service, and
+// rules that must always hold. What breaks one is shrunk by so many runs at the most, and written down; --replay takes it
+// again. With --planted each planted fault has to be found. Several products run at once, each for one run at a time: while
+// a page waits, others go on. Debian's chromium-headless-shell, named by FOYER_BROWSER, takes less of the processor.
 
 const FOLDER = join(STATE_FOLDER, "explore");
 const given = Number(process.argv[3]?.match(/^\d+$/)?.[0] ?? 100_000);
 const seed = readNumber("--seed") ?? 1;
 const shrinkingRuns = readNumber("--shrink") ?? MOST_SHRINKING_RUNS;
 const replayAt = process.argv.indexOf("--replay");
+const minutes = readNumber("--minutes");
+/** More than cores: most of a run is waiting. */
+const productCount = readNumber("--products") ?? 4;
+const MS_PER_MINUTE = 60_000;
+/** Of a run that broke a rule, before it is shrunk. */
+const STEPS_TOLD = 6;
 const onlyAt = process.argv.indexOf("--only");
 /** Of the planted faults' names. */
 const only = onlyAt === -1 ? "" : (process.argv[onlyAt + 1] ?? "");
 
 await ensureBuilt();
 const { product, browser, close } = await openBrowser();
+const others = await Promise.all(Array.from({ length: productCount - 1 }, () => startProduct()));
+const products = [product, ...others];
+const startedAtMs = Date.now();
 try {
   if (replayAt !== -1) await replay(process.argv[replayAt + 1] ?? "");
   else if (process.argv.includes("--planted")) await findPlanted();
   else await findOwn();
 } finally {
+  await Promise.all(others.map((other) => other.stop()));
   await close();
 }
 
 async function findOwn(): Promise<void> {
-  const { actions, finds } = await explore(product, browser, {
+  const { actions, nextSeed, finds } = await explore(products, browser, {
     ...{ actions: given, seed, shrinkingRuns },
-    onRun({ breach }, ofRun, count) {
-      if (breach !== undefined) console.log(`${count} actions, seed ${ofRun}: ${describeBreach(breach)}`);
+    ...(minutes !== undefined && { endsAtMs: startedAtMs + minutes * MS_PER_MINUTE }),
+    onRun({ met, taken }, ofRun, count) {
+      console.log(`${count} actions, seed ${ofRun}: ${met.length} rules broken`);
+      for (const { breach, count: at } of met) {
+        console.log(`  ${describeBreach(breach)}`);
+        for (const step of taken.slice(Math.max(0, at - STEPS_TOLD), at))
+          console.log(`    … ${describeStep(step)}`);
+      }
     },
   });
   for (const find of finds) tell(find);
-  console.log(`${actions} actions from seed ${seed}: ${finds.length} rules broken`);
+  const perSecond = (actions / (Date.now() - startedAtMs)) * 1000;
+  console.log(
+    `${actions} actions, seeds ${seed} to ${nextSeed - 1}, ${perSecond.toFixed(1)} a second: ${finds.length} rules broken`,
+  );
   if (finds.length > 0) process.exitCode = 1;
 }
 
+/** Each product looks for one at a time. */
 async function findPlanted(): Promise<void> {
-  let found = 0;
   const planted = Object.entries(PLANTED_FAULTS).filter(([name]) => name.includes(only));
-  for (const [name, { plant, breaks }] of planted) {
-    const { actions, finds } = await explore(product, browser, {
-      ...{ actions: given, seed, shrinkingRuns },
-      plant,
-      sought: breaks,
-    });
-    const find = finds.find(({ breach }) => breaks.test(breach.rule));
-    if (find !== undefined) found += 1;
-    console.log(
-      find === undefined
-        ? `${name}: NOT FOUND`
-        : `${name}: found within ${actions} actions, ${find.steps.length} steps${find.isRepeatable ? "" : ", not again by the same steps"}`,
-    );
-    for (const other of finds) if (other !== find) console.log(`  also: ${describeBreach(other.breach)}`);
-  }
-  console.log(`${found} of ${planted.length} planted faults found`);
-  if (planted.length === 0 || found < planted.length) process.exitCode = 1;
+  const left = [...planted];
+  const found: string[] = [];
+  await Promise.all(
+    products.map(async (own) => {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) {
+        if (await findOne(own, ...next)) found.push(next[0]);
+      }
+    }),
+  );
+  console.log(`${found.length} of ${planted.length} planted faults found`);
+  if (planted.length === 0 || found.length < planted.length) process.exitCode = 1;
+}
+
+async function findOne(own: Product, name: string, { plant, breaks }: PlantedFault): Promise<boolean> {
+  const { actions, finds } = await explore([own], browser, {
+    ...{ actions: given, seed, shrinkingRuns, plant, sought: breaks },
+  });
+  const find = finds.find(({ breach }) => breaks.test(breach.rule));
+  const steps =
+    find === undefined
+      ? ""
+      : `${find.steps.length} steps${find.isRepeatable ? "" : ", not again by the same"}`;
+  console.log(`${name}: ${find === undefined ? "NOT FOUND" : `found within ${actions} actions, ${steps}`}`);
+  for (const other of finds) if (other !== find) console.log(`  also: ${describeBreach(other.breach)}`);
+  return find !== undefined;
 }
 
 async function replay(file: string): Promise<void> {
-  const { breach } = await takeInNewWorld(
-    product,
-    browser,
-    JSON.parse(readFileSync(file, "utf8")) as readonly Step[],
-  );
-  console.log(breach === undefined ? "No rule is broken." : describeBreach(breach));
-  if (breach !== undefined) process.exitCode = 1;
+  const steps = JSON.parse(readFileSync(file, "utf8")) as readonly Step[];
+  const { met } = await takeInNewWorld(product, browser, steps);
+  for (const { breach, count } of met) console.log(`after ${count} steps: ${describeBreach(breach)}`);
+  if (met.length === 0) console.log("No rule is broken.");
+  else process.exitCode = 1;
 }
 
 function tell({ breach, steps, isRepeatable, seed: ofRun }: Find): void {

@@ -34,7 +34,7 @@ export async function openFlights(
   await page.goto(`${hostUrl}/data/flights`);
   await page.getByRole("textbox", { name: "Email" }).fill(account.email);
   await page.getByRole("textbox", { name: "Password" }).fill(account.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { name: "flights" }).waitFor();
   return { browser, page };
 }

@@ -123,14 +123,18 @@ export async function measureVisits(
   }
 }
 
-/** A first visit alone, in a browser profile of its own. */
+/**
+ * A first visit alone, in a browser profile of its own.
+ * @param locale what the browser is set to
+ */
 export async function measureFirstVisit(
   browser: Browser,
   address: string,
   network: Network,
   cpuRate: number,
+  locale = "en-US",
 ): Promise<Load> {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ locale });
   try {
     return await measureVisit(context, address, network, cpuRate);
   } finally {

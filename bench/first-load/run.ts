@@ -12,11 +12,16 @@ import type { Load } from "./measure-load.ts";
 import { prerenderForm } from "./prerender-form.ts";
 import { serveSingle } from "./serve-single.ts";
 import { median } from "../median.ts";
+import { readNumber } from "../read-number.ts";
 
-// `npm run bench -- first-load [--runs 7]`: the product's sign-in beside one bundle of the same components made with
+// `npm run bench -- first-load [--runs 7] [--network 0] [--cpu 4]`: the product's sign-in beside one bundle of the same components made with
 // supabase-js's createClient, and beside the same bundle with its form written into the page, in turns in one run; then the product with 3 and with 1,000 remotes in its registry.
 
-const runs = Number(process.argv[process.argv.indexOf("--runs") + 1] || 7);
+const runs = readNumber("--runs") ?? 7;
+const only = readNumber("--network");
+const networks = only === undefined ? NETWORKS : NETWORKS.slice(only, only + 1);
+const cpu = readNumber("--cpu");
+const cpuRates = cpu === undefined ? [1, 4] : [cpu];
 const MANY = 1_000;
 const VISITS = ["first", "second"] as const;
 const executablePath = await findBrowser();
@@ -43,8 +48,8 @@ try {
   console.log(`Median of ${runs}; Foyer / single bundle = ratio; / with its form in the page = ratio\n`);
   console.log("| network | CPU | visit | visible, ms | usable, ms | kB until usable | layout shift |");
   console.log("|---|---|---|---|---|---|---|");
-  for (const network of NETWORKS) {
-    for (const cpuRate of [1, 4]) {
+  for (const network of networks) {
+    for (const cpuRate of cpuRates) {
       const found: Record<keyof typeof subjects, (readonly [Load, Load])[]> = {
         foyer: [],
         single: [],
@@ -73,7 +78,7 @@ try {
       }
     }
   }
-  await compareRegistries();
+  if (only === undefined) await compareRegistries();
 } finally {
   await browser.close();
   await single.stop();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { FOCUS_WINDOWS, hiddenStops, walkCells, walkFocus } from "../../e2e/steps/focus-walk.ts";
 import type { FocusStop } from "../../e2e/steps/focus-walk.ts";
-import { openScreen, SIGNED_IN_SCREENS, SIGNED_OUT_SCREENS } from "../../e2e/steps/walked-screens.ts";
 import type { WalkedScreen } from "../../e2e/steps/walked-screens.ts";
 import { openWalk } from "../open-walk.ts";
+import { tryScreen } from "../try-screen.ts";
 
 // `npm run bench -- focus-walk [SCREEN]`: every stop of the Tab key on every screen, in a desk's window, a phone's, and one
 // that is magnified four times; in the grid also the cells that arrows lead to. Ends badly where one is hidden (WCAG 2.4.11),
@@ -12,15 +12,15 @@ import { openWalk } from "../open-walk.ts";
 const only = process.argv[3];
 const MOSTLY = 0.5;
 const KEYS = ["ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "PageDown", "End", "ArrowUp", "Home"];
-const { product, browser, cookies, close } = await openWalk();
+const { product, browser, walks, close } = await openWalk();
 try {
   for (const size of FOCUS_WINDOWS) {
     // A tab remembers which table it showed last, and would go there instead of to the start.
-    const stranger = await browser.newPage({ locale: "en-GB", baseURL: product.hostUrl });
-    for (const screen of SIGNED_OUT_SCREENS) await walk(stranger, screen, size);
-    const page = await browser.newPage({ locale: "en-GB", baseURL: product.hostUrl });
-    await page.context().addCookies([...cookies]);
-    for (const screen of SIGNED_IN_SCREENS) await walk(page, screen, size);
+    for (const { storageState, screens } of walks) {
+      const page = await browser.newPage({ locale: "en-GB", baseURL: product.hostUrl, storageState });
+      for (const screen of screens) await walk(page, screen, size);
+      await page.context().close();
+    }
   }
 } finally {
   await close();
@@ -29,7 +29,7 @@ try {
 async function walk(page: Page, screen: WalkedScreen, size: (typeof FOCUS_WINDOWS)[number]): Promise<void> {
   if (only !== undefined && screen.name !== only) return;
   await page.setViewportSize(size);
-  await openScreen(page, screen);
+  if (!(await tryScreen(page, screen))) return;
   tell(screen.name, size, await walkFocus(page));
   if (screen.name !== "grid") return;
   await page.locator("[role=grid] [tabindex='0']").first().focus();

@@ -101,7 +101,7 @@ async function signIn(page: Page, hostUrl: string): Promise<void> {
   await page.goto(`${hostUrl}/data`);
   await page.getByRole("textbox", { name: "Email" }).fill(account.email);
   await page.getByRole("textbox", { name: "Password" }).fill(account.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 /** @returns what the page shows of a relation */

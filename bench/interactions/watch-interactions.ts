@@ -3,10 +3,16 @@ import type { BrowserContext } from "@playwright/test";
 /** One click, tap or key, until what it changed was painted. */
 export interface Interaction {
   readonly durationMs: number;
+  /** Until its first listener ran: what was still running before. */
+  readonly waitedMs: number;
+  /** In its listeners. */
+  readonly handledMs: number;
   /** E.g. `pointerup`. */
   readonly event: string;
   /** What was pressed, as far as it can be told. */
   readonly target: string;
+  /** What it is, where there are many of one kind, e.g. `gridcell`; else `target`. */
+  readonly kind: string;
   readonly address: string;
   /** What ran meanwhile, the longest first, e.g. `data/remoteEntry.js sortRows 41 ms`. */
   readonly scripts: readonly string[];
@@ -39,6 +45,11 @@ const WATCH = `
     const nameOf = (node) => node instanceof Element
       ? node.tagName.toLowerCase() + " " + (node.getAttribute("aria-label") ?? node.textContent ?? "").trim().slice(0, 40)
       : "";
+    const MANY = ["gridcell", "columnheader", "rowheader", "row", "menuitem", "option", "tab"];
+    const kindOf = (node) => {
+      const found = node instanceof Element ? node.closest(MANY.map((role) => "[role=" + role + "]").join()) : null;
+      return found === null ? nameOf(node) : found.getAttribute("role");
+    };
     const scriptsOf = ({ startTime, duration }) => frames
       .filter((frame) => frame.startTime < startTime + duration && frame.startTime + frame.duration > startTime)
       .flatMap(({ scripts }) => [...scripts])
@@ -58,7 +69,10 @@ const WATCH = `
     observe({ type: "event", durationThreshold: 16 }, (entry) => {
       if (!entry.interactionId) return;
       const { interactionId, duration: durationMs, name: event } = entry;
-      const told = { durationMs, event, target: nameOf(entry.target), address: at() };
+      const waitedMs = Math.round(entry.processingStart - entry.startTime);
+      const handledMs = Math.round(entry.processingEnd - entry.processingStart);
+      const what = { target: nameOf(entry.target), kind: kindOf(entry.target), address: at() };
+      const told = { durationMs, waitedMs, handledMs, event, ...what };
       // The frame may be told of after the event that it held up.
       setTimeout(() => tell({ interactionId, interaction: { ...told, scripts: scriptsOf(entry) } }), 100);
     });

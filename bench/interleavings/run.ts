@@ -1,58 +1,118 @@
+import { availableParallelism } from "node:os";
 import { exploreInterleavings } from "../../shared-auth/simulation/explore-interleavings.ts";
-import type { ExploreOptions } from "../../shared-auth/simulation/explore-interleavings.ts";
+import type { Exploration, ExploreOptions } from "../../shared-auth/simulation/explore-interleavings.ts";
 import { PLANTED_FAULTS } from "../../shared-auth/simulation/planted-faults.ts";
 import type { PlantedParts } from "../../shared-auth/simulation/planted-faults.ts";
+import { PLANTED_ORDERS } from "../../shared-auth/simulation/planted-orders.ts";
 import { readNumber } from "../read-number.ts";
+import { exploreOnAllCores } from "./explore-on-all-cores.ts";
+import { keep, readKept } from "./kept-exploration.ts";
 
 /**
- * `npm run bench -- interleavings [STATES]`: so many states in all, a quarter of them for each kind; fewer where every order
- * was walked. `--seed N` tries the steps in another order. `--planted` looks for each planted fault.
+ * `npm run bench -- interleavings [STATES]`: every order of each kind, or so many states of each. `--kind N` walks one kind,
+ * `--cores N` by so many workers, `--minutes N` at most; what is left is kept, and `--on` goes on from there. `--planted` looks for each planted fault instead.
  */
-const STATES = 300_000;
+const STATES = 4_000_000;
 const REPORT_EVERY_MS = 30_000;
-const KINDS: readonly Pick<ExploreOptions, "acts" | "mostFaults">[] = [
+const MS_PER_SECOND = 1_000;
+const MS_PER_MINUTE = 60_000;
+type Kind = Pick<ExploreOptions, "acts" | "mostFaults">;
+const KINDS: readonly Kind[] = [
   { acts: [], mostFaults: 0 },
+  { acts: [], mostFaults: 1 },
+  { acts: [], mostFaults: 2 },
+  { acts: ["signs out", "reads"], mostFaults: 0 },
+  { acts: ["another signs in", "reads"], mostFaults: 0 },
+  { acts: ["signs out", "another signs in"], mostFaults: 0 },
+  { acts: ["signs out"], mostFaults: 1 },
+  { acts: ["another signs in"], mostFaults: 1 },
+  { acts: ["reads"], mostFaults: 1 },
+];
+/** Where the simulation's own faults are looked for. */
+const PLANTED_KINDS: readonly Kind[] = [
   { acts: [], mostFaults: 2 },
   { acts: ["signs out", "reads"], mostFaults: 2 },
   { acts: ["another signs in", "reads"], mostFaults: 2 },
 ];
 
-const seed = readNumber("--seed") ?? 1;
 const wanted = Number(process.argv[3]);
-const states = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : STATES;
-const nothing: readonly (readonly [undefined, PlantedParts])[] = [[undefined, {}]];
-const isPlanted = process.argv.includes("--planted");
-for (const [name, parts] of isPlanted ? Object.entries<PlantedParts>(PLANTED_FAULTS) : nothing) {
-  const isFound = await look(parts);
-  if (name !== undefined) console.log(`${isFound ? "FOUND" : "NOT FOUND"}: ${name}`);
-  // A planted fault may need what is not on the list of faults, a code of the provider's for one.
-  else if (isFound) process.exitCode = 1;
-}
+const mostStates = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : STATES;
+const cores = readNumber("--cores") ?? availableParallelism();
+const kind = readNumber("--kind");
+const minutes = readNumber("--minutes") ?? Infinity;
+if (process.argv.includes("--planted")) await lookForPlanted();
+else for (const [at, each] of KINDS.entries()) if (kind === undefined || kind === at) await walk(each, at);
 
-/** @returns whether a rule was broken */
-async function look(parts: PlantedParts): Promise<boolean> {
-  for (const kind of KINDS) {
-    const startedMs = Date.now();
-    let toldMs = startedMs;
-    const found = await exploreInterleavings({
-      ...{ ...kind, planted: parts, seed },
-      mostStates: Math.ceil(states / KINDS.length),
-      onProgress(count) {
+async function walk(walked: Kind, at: number): Promise<void> {
+  const startedMs = Date.now();
+  let toldMs = startedMs;
+  const before = process.argv.includes("--on") ? readKept(at, mostStates) : undefined;
+  const toSeconds = (ms: number): number => Math.round(ms / MS_PER_SECOND);
+  const cpuS = (): number => {
+    const { user, system } = process.cpuUsage();
+    return (before?.cpuS ?? 0) + toSeconds((user + system) / MS_PER_SECOND);
+  };
+  const explored = await exploreOnAllCores(
+    {
+      ...{ ...walked, mostStates, ...(before !== undefined && { before }) },
+      isOver: () => Date.now() - startedMs > MS_PER_MINUTE * minutes,
+      onProgress(states) {
         if (Date.now() - toldMs < REPORT_EVERY_MS) return;
         toldMs = Date.now();
-        console.log(`${count} states, ${Math.round((toldMs - startedMs) / 1_000)} s`);
+        console.log(`${states} states, ${toSeconds(toldMs - startedMs)} s, ${cpuS()} s of a core`);
       },
+    },
+    cores,
+  );
+  const { kept, ...result } = explored;
+  keep(at, kept, cpuS());
+  tell(walked, result, startedMs);
+  console.log(`${cpuS()} s of a core in all, ${kept.left.length} places left`);
+  if (explored.find !== undefined) process.exitCode = 1;
+}
+
+/** The simulation's may need what is not on the list of faults, a code of the provider's for one. */
+async function lookForPlanted(): Promise<void> {
+  for (const [name, { parts, acts, mostFaults, breaks }] of Object.entries(PLANTED_ORDERS)) {
+    const isFound = await look(name, parts, [{ acts, mostFaults }], breaks);
+    if (!isFound) process.exitCode = 1;
+  }
+  for (const [name, parts] of Object.entries<PlantedParts>(PLANTED_FAULTS))
+    await look(name, parts, PLANTED_KINDS, /./);
+}
+
+async function look(
+  name: string,
+  planted: PlantedParts,
+  kinds: readonly Kind[],
+  breaks: RegExp,
+): Promise<boolean> {
+  for (const walked of kinds) {
+    const startedMs = Date.now();
+    const explored = await exploreInterleavings({
+      ...walked,
+      planted,
+      mostStates,
+      seed: readNumber("--seed") ?? 1,
     });
-    const seconds = Math.round((Date.now() - startedMs) / 1_000);
-    const { find, ...counts } = found;
-    console.log(`${kind.mostFaults} faults, ${kind.acts.join(", ") || "nobody does anything"}`, {
-      ...counts,
-      seconds,
-    });
-    if (find === undefined) continue;
-    console.log(find.breaches.join("\n"));
-    for (const [at, step] of find.trace.entries()) console.log(`  ${at + 1}. ${step}`);
+    const said = explored.find?.breaches.join() ?? "";
+    if (explored.find === undefined || !breaks.test(said)) continue;
+    console.log(`FOUND: ${name}`);
+    tell(walked, explored, startedMs);
     return true;
   }
+  console.log(`NOT FOUND: ${name}`);
   return false;
+}
+
+function tell(
+  { acts, mostFaults }: Kind,
+  { find, left: _left, ...counts }: Exploration,
+  startedMs: number,
+): void {
+  const seconds = Math.round((Date.now() - startedMs) / MS_PER_SECOND);
+  console.log(`${mostFaults} faults, ${acts.join(", ") || "nobody does anything"}`, { ...counts, seconds });
+  if (find === undefined) return;
+  console.log(find.breaches.join("\n"));
+  for (const [at, step] of find.trace.entries()) console.log(`  ${at + 1}. ${step}`);
 }

@@ -1,13 +1,4 @@
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { ROOT } from "../../scripts/folders.mjs";
-
-/** Jest's own parts, from where Jest finds them. */
-const fromJest = createRequire(createRequire(join(ROOT, "package.json")).resolve("jest/package.json"));
-const { expect } = fromJest("expect") as { readonly expect: unknown };
-const { ModuleMocker } = fromJest("jest-mock") as {
-  readonly ModuleMocker: new (scope: object) => { fn: unknown; spyOn: unknown; restoreAllMocks(): void };
-};
+import type { Room } from "./open-room.ts";
 
 type Work = () => unknown;
 
@@ -24,32 +15,47 @@ export interface CollectedTest {
 }
 
 export interface Collection {
-  /** What the script of all tests sees beside the globals. */
+  /** What the script of a test file sees beside the globals. */
   readonly globals: Readonly<Record<string, unknown>>;
   readonly tests: readonly CollectedTest[];
 }
 
-/** `test`, `describe`, `expect` and `jest`, as much of them as tests without React use; collects what is told to them. */
-export function collectTests(): Collection {
+/** What a collection gives to a script. */
+export const GIVEN_NAMES = [
+  ...["test", "it", "describe", "expect", "jest"],
+  ...["beforeEach", "afterEach", "beforeAll", "afterAll"],
+] as const;
+
+/** `test`, `describe`, `expect` and `jest`, as much of them as our tests use; collects what one file tells them. */
+export function collectTests(file: string, { mocker, timers, expect }: Room): Collection {
   const tests: CollectedTest[] = [];
-  const mocker = new ModuleMocker(globalThis);
-  const names = new Map<string, number>();
-  let file = "";
+  const counts = new Map<string, number>();
   let hooks: Hooks = { before: [], after: [] };
   const add = (title: string, work: Work): void => {
-    const count = names.get(file + title) ?? 0;
-    names.set(file + title, count + 1);
+    const count = counts.get(title) ?? 0;
+    counts.set(title, count + 1);
     const { before, after } = hooks;
     tests.push({
       name: `${file}: ${title} ${count}`,
       async run() {
+        const ended = new AbortController();
         try {
           for (const hook of before) await hook();
           await work();
-        } finally {
-          for (const hook of after) await hook();
-          mocker.restoreAllMocks();
+        } catch (error) {
+          ended.abort(error);
         }
+        // Each of them, whatever the one before throws: the next test needs what they put back.
+        for (const hook of after) {
+          try {
+            await hook();
+          } catch (error) {
+            ended.abort(error);
+          }
+        }
+        mocker.restoreAllMocks();
+        timers.useRealTimers();
+        ended.signal.throwIfAborted();
       },
     });
   };
@@ -66,23 +72,23 @@ export function collectTests(): Collection {
     declare();
     hooks = outer;
   };
-  const missing = (name: string) => () => {
-    throw new Error(`"${name}" of Jest isn't known here.`);
-  };
+  const bound = new Proxy(timers, {
+    get:
+      (target, name) =>
+      (...values: unknown[]) =>
+        (Reflect.get(target, name) as (...values: unknown[]) => unknown).apply(target, values),
+  }) as unknown as Record<string, unknown>;
   const jest = {
     ...{ fn: (mocker.fn as Work).bind(mocker), spyOn: (mocker.spyOn as Work).bind(mocker) },
+    replaceProperty: (mocker.replaceProperty as Work).bind(mocker),
     restoreAllMocks: () => mocker.restoreAllMocks(),
-    ...{ useFakeTimers: missing("useFakeTimers"), setSystemTime: missing("setSystemTime") },
-    useRealTimers: () => undefined,
+    ...pick(bound, ["useFakeTimers", "useRealTimers", "setSystemTime", "getTimerCount", "runAllTimers"]),
+    ...pick(bound, ["advanceTimersByTime", "advanceTimersByTimeAsync"]),
   };
   return {
     tests,
     globals: {
       ...{ test, it: test, describe, expect, jest },
-      beginFile(name: string) {
-        file = name;
-        hooks = { before: [], after: [] };
-      },
       beforeEach: (hook: Work) => hooks.before.push(hook),
       afterEach: (hook: Work) => hooks.after.unshift(hook),
       beforeAll: (hook: Work) => hooks.before.push(once(hook)),
@@ -90,6 +96,9 @@ export function collectTests(): Collection {
     },
   };
 }
+
+const pick = (from: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, from[name]]));
 
 function once(hook: Work): Work {
   let done: unknown;

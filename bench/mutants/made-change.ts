@@ -1,3 +1,5 @@
+import type { Scripts } from "./bundle-tests.ts";
+
 /** One change of the code; lines count from 0, as Stryker's instrumenter has them. */
 export interface MadeChange {
   readonly id: string;
@@ -5,7 +7,12 @@ export interface MadeChange {
   readonly fileName: string;
   readonly mutatorName: string;
   readonly replacement: string;
-  readonly location: { readonly start: { readonly line: number; readonly column: number } };
+  readonly location: { readonly start: Place; readonly end: Place };
+}
+
+interface Place {
+  readonly line: number;
+  readonly column: number;
 }
 
 /**
@@ -17,4 +24,14 @@ export type Outcome = "noticed" | "too long" | "survived" | "uncovered" | "hung"
 export interface Judged {
   readonly id: string;
   readonly outcome: Outcome;
+}
+
+/** What a judge is given. */
+export interface JudgesWork {
+  readonly scripts: Scripts;
+  readonly changes: readonly Pick<MadeChange, "id" | "fileName">[];
+  /** Test files, from the repository's folder, and whether each runs in a page, or in Node. */
+  readonly tests: readonly { readonly path: string; readonly isPage: boolean }[];
+  /** What runs before each of them. */
+  readonly before: readonly string[];
 }

@@ -6,6 +6,8 @@ import type { Network } from "../first-load/measure-load.ts";
 /** From a moment to painted rows: how long, and what was asked for until then and just after. */
 export interface Path {
   readonly rowsMs: number;
+  /** The same until they are the page's own, which does all that it can: what was painted ahead of it has given way. */
+  readonly standsMs: number;
   /** What was asked for before that moment, while the password was typed. */
   readonly ahead: readonly RecordedRequest[];
   /** Everything from then until the page was at rest, caches' answers included. */
@@ -38,19 +40,28 @@ const LONGEST_MS = 60_000;
 const REST_MS = 600;
 const LOOK_MS = 50;
 
-/** Notes when the button was pressed, and when a cell with text has been painted. As text, see `measure-load.ts`. */
+/**
+ * Notes when the button was pressed, when a cell with text has been painted, and when one has that isn't painted ahead of the page.
+ * As text, see `measure-load.ts`.
+ */
 const WATCH = `
-  globalThis.path = { pressed: 0, rows: 0 };
+  globalThis.path = { pressed: 0, rows: 0, stands: 0 };
   addEventListener("submit", () => { if (path.pressed === 0) path.pressed = performance.now(); }, true);
   globalThis.pathDone = new Promise((resolve) => {
-    const look = () => {
-      const hasRows = [...document.querySelectorAll('[role="gridcell"]')].some(
-        (cell) => cell.textContent.trim() !== "" && cell.getBoundingClientRect().height > 0,
-      );
-      if (!hasRows) requestAnimationFrame(look);
-      else requestAnimationFrame(() => setTimeout(() => { path.rows = performance.now(); resolve(); }));
+    const once = (isThere, note) => {
+      const look = () => {
+        if (!isThere()) requestAnimationFrame(look);
+        else requestAnimationFrame(() => setTimeout(note));
+      };
+      requestAnimationFrame(look);
     };
-    requestAnimationFrame(look);
+    const isFilled = () => [...document.querySelectorAll('[role="gridcell"]')].some(
+      (cell) => cell.textContent.trim() !== "" && cell.getBoundingClientRect().height > 0,
+    );
+    // Seldom looked for, which a page that starts would feel.
+    const isOwn = () => path.rows > 0 && document.getElementById("foyer-first-paint") === null && isFilled();
+    once(isFilled, () => { path.rows = performance.now(); });
+    once(isOwn, () => { path.stands = performance.now(); resolve(); });
   });
 `;
 
@@ -87,11 +98,11 @@ async function measureSignIn(
   await page.keyboard.type(password, { delay: TYPING_MS / password.length });
   const ahead = record.list().length;
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  const rowsMs = await untilRows(page, record, "path.rows - path.pressed");
+  const times = await untilRows(page, record, "pressed");
   await rest(page, record);
   const requests = record.list();
   await page.close();
-  return { rowsMs, ahead: requests.slice(0, ahead), requests: requests.slice(ahead) };
+  return { ...times, ahead: requests.slice(0, ahead), requests: requests.slice(ahead) };
 }
 
 async function measureVisit(
@@ -103,18 +114,26 @@ async function measureVisit(
   const { page, record, protocol } = await openPage(context, line);
   if (isCold) await protocol.send("Network.clearBrowserCache");
   await page.goto(address, { waitUntil: "commit" });
-  const rowsMs = await untilRows(page, record, "path.rows");
+  const times = await untilRows(page, record);
   await rest(page, record);
   const requests = record.list();
   await page.close();
-  return { rowsMs, ahead: [], requests };
+  return { ...times, ahead: [], requests };
 }
 
 /** @throws Error with what the page shows and waits for, where rows never come: a bench that waits for ever says nothing */
-async function untilRows(page: Page, record: RequestRecord, told: string): Promise<number> {
-  const late = `new Promise((resolve) => setTimeout(resolve, ${LONGEST_MS}, "late"))`;
-  const found: unknown = await page.evaluate(`Promise.race([pathDone.then(() => ${told}), ${late}])`);
-  if (typeof found === "number") return found;
+async function untilRows(
+  page: Page,
+  record: RequestRecord,
+  since?: "pressed",
+): Promise<Pick<Path, "rowsMs" | "standsMs">> {
+  const start = since === undefined ? "0" : `path.${since}`;
+  const told = `({ rowsMs: path.rows - ${start}, standsMs: path.stands - ${start} })`;
+  const late = `new Promise((resolve) => setTimeout(resolve, ${LONGEST_MS}))`;
+  const found = await page.evaluate<Pick<Path, "rowsMs" | "standsMs"> | undefined>(
+    `Promise.race([pathDone.then(() => ${told}), ${late}])`,
+  );
+  if (found !== undefined) return found;
   const shown = await page.locator("body").innerText();
   throw new Error(`No rows at ${page.url()}. Waiting for ${record.waiting().join(", ")}. On it: ${shown}`);
 }

@@ -14,10 +14,11 @@ import type { Path, Paths } from "./measure-path.ts";
 import { sumOf, toLines } from "./tell-requests.ts";
 import { median } from "../median.ts";
 
-// `npm run bench -- sign-in-to-rows [--runs 7] [--log] [--registries]`: from pressing "Sign in" at /data/flights to painted rows, and
+// `npm run bench -- sign-in-to-rows [--runs 7] [--network 0] [--cpu 4] [--log] [--registries]`: from pressing "Sign in" at /data/flights to painted rows, and
 // visits with a session, beside a plain single-page application and beside the bare requests, in turns in one run.
 // With --log it walks each once without a slow line and lists the requests in order, which load doesn't change. With --registries it
-// walks with three remotes and with a thousand in turns.
+// walks with three remotes and with a thousand in turns. One network of the three (0 to 2) and one rate of the processor where they are said. In square
+// brackets stands when the rows are the page's own, which does all that it can.
 
 const ADDRESS = "/data/flights";
 const ROWS = "/rest/v1/flights?select=*&order=id&limit=100";
@@ -30,6 +31,10 @@ const STEP_WORDS = {
 };
 
 const runs = readNumber("--runs") ?? 7;
+const network = readNumber("--network");
+const networks = network === undefined ? NETWORKS : NETWORKS.slice(network, network + 1);
+const cpu = readNumber("--cpu");
+const cpuRates = cpu === undefined ? [1, 4] : [cpu];
 await ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), "foyer-bench-sign-in-to-rows-"));
 const opened = await openBrowser();
@@ -73,8 +78,8 @@ async function tellTimes(): Promise<void> {
   );
   console.log(`| network, CPU | ${STEPS.map((step) => STEP_WORDS[step]).join(" | ")} |`);
   console.log("|---|---|---|---|");
-  for (const network of NETWORKS) {
-    for (const cpuRate of [1, 4]) {
+  for (const network of networks) {
+    for (const cpuRate of cpuRates) {
       const line = { network, cpuRate };
       const found: Record<(typeof SUBJECTS)[number], Paths[]> = { foyer: [], plain: [] };
       const bare: number[] = [];
@@ -90,7 +95,8 @@ async function tellTimes(): Promise<void> {
         const of = (paths: readonly Paths[]): number => median(paths.map((path) => path[step].rowsMs));
         const [ours, theirs, least] = [of(found.foyer), of(found.plain), median(bare)];
         const beside = step === "signIn" ? ` (${(ours / least).toFixed(2)} of ${least.toFixed(0)})` : "";
-        return `${ours.toFixed(0)} / ${theirs.toFixed(0)} = ${(ours / theirs).toFixed(2)}${beside}`;
+        const stands = median(found.foyer.map((path) => path[step].standsMs));
+        return `${ours.toFixed(0)} / ${theirs.toFixed(0)} = ${(ours / theirs).toFixed(2)}${beside} [${stands.toFixed(0)}]`;
       });
       console.log(`| ${network.name}, ${cpuRate}x | ${cells.join(" | ")} |`);
       for (const subject of SUBJECTS) {
@@ -106,8 +112,8 @@ async function tellRegistries(): Promise<void> {
   console.log(`1,000 remotes beside 3, medians of ${runs}: shares of the figures with 3 (wanted: 1.03)\n`);
   console.log(`| network, CPU | ${STEPS.map((step) => STEP_WORDS[step]).join(" | ")} |`);
   console.log("|---|---|---|---|");
-  for (const network of NETWORKS) {
-    for (const cpuRate of [1, 4]) {
+  for (const network of networks) {
+    for (const cpuRate of cpuRates) {
       const cells = await compareRegistries(opened, addresses.foyer, { network, cpuRate }, runs, STEPS);
       console.log(`| ${network.name}, ${cpuRate}x | ${cells.join(" | ")} |`);
     }

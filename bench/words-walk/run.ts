@@ -1,10 +1,11 @@
-import type { Cookie, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { KNOWN_WORDS } from "../../e2e/steps/known-words.ts";
 import { cutTexts, unspokenWords } from "../../e2e/steps/unspoken-words.ts";
-import { openScreen, SIGNED_IN_SCREENS, SIGNED_OUT_SCREENS } from "../../e2e/steps/walked-screens.ts";
 import type { WalkedScreen } from "../../e2e/steps/walked-screens.ts";
 import { isPseudo, LANGUAGES } from "../../languages/languages.ts";
 import { openWalk } from "../open-walk.ts";
+import type { Walk } from "../open-walk.ts";
+import { tryScreen } from "../try-screen.ts";
 
 // `npm run bench -- words-walk [SCREEN]`: every screen in the pseudo-locale `en-XA`, whose words are two fifths longer. Ends
 // badly where something is read or heard that comes from no catalogue, or where words are cut off: in a desk's window, on a
@@ -24,14 +25,11 @@ const WINDOWS = [
   { name: "200 %", width: 640, height: 400, isTurned: true },
 ] as const;
 
-const { product, browser, cookies, close } = await openWalk();
+const { product, browser, walks, close } = await openWalk();
 try {
   for (const locale of locales) {
-    for (const [jar, screens] of [
-      [[], SIGNED_OUT_SCREENS],
-      [cookies, SIGNED_IN_SCREENS],
-    ] as const) {
-      const page = await openPage(locale, jar);
+    for (const { storageState, screens } of walks) {
+      const page = await openPage(locale, storageState);
       for (const screen of screens) await walk(page, screen, locale);
       await page.context().close();
     }
@@ -40,9 +38,10 @@ try {
   await close();
 }
 
-async function openPage(locale: string, jar: readonly Cookie[]): Promise<Page> {
-  const context = await browser.newContext({ locale: "en-GB", baseURL: product.hostUrl });
-  await context.addCookies([...jar]);
+async function openPage(locale: string, storageState: Walk["storageState"]): Promise<Page> {
+  // What comes in by a motion is outside of the window for a moment.
+  const person = { locale: "en-GB", reducedMotion: "reduce", storageState } as const;
+  const context = await browser.newContext({ ...person, baseURL: product.hostUrl });
   await context.addInitScript((tag) => {
     localStorage.setItem("foyer.locale", tag);
   }, locale);
@@ -57,7 +56,7 @@ async function walk(page: Page, screen: WalkedScreen, locale: string): Promise<v
   const isForDevelopers = screen.name === "primitives";
   for (const { name, width, height, isTurned } of WINDOWS) {
     await page.setViewportSize({ width, height });
-    await openScreen(page, screen);
+    if (!(await tryScreen(page, screen))) continue;
     if (name === "desk" && locale === PSEUDO_LOCALE && !isForDevelopers) {
       const unspoken = await unspokenWords(page, KNOWN_WORDS);
       tell(`${screen.name}: from no catalogue`, [

@@ -38,6 +38,22 @@ test("no copy of the plain page stays beside the one that was written", async ()
   expect(brotliDecompressSync(readFileSync(join(folder, "index.html.br"))).toString()).toBe(page());
 });
 
+test("a zone and digits that nobody knows are told, and keep no page from being written", async () => {
+  const told: string[] = [];
+  const terminal = { ...SILENT, progress: (line: string) => void told.push(line) };
+  const formats = { timeZone: "Mars/Olympus", digits: "roman", firstDay: 7 };
+  write("config.json", JSON.stringify({ ...CONFIG, formats }));
+  await bootCommand.run([folder, "--site", folder], terminal);
+  expect(told).toEqual([
+    expect.stringMatching(/^config\.json formats\.timeZone: Mars\/Olympus is no time zone/),
+    expect.stringMatching(/^config\.json formats\.digits: roman/),
+  ]);
+  expect(page()).toContain("Mars/Olympus");
+  write("config.json", JSON.stringify({ ...CONFIG, formats: { timeZone: "Asia/Kolkata", digits: "latn" } }));
+  await bootCommand.run([folder, "--site", folder], terminal);
+  expect(told).toHaveLength(2);
+});
+
 test("the operator's documents come beside the page; what the page asks for is there in any case", async () => {
   const site = join(folder, "site");
   mkdirSync(site);

@@ -45,7 +45,7 @@ test("below a path everything of the host is asked for there, and every link of 
   );
   expect(named.sort()).toEqual([
     ...["/app/", "/app/data", "/app/data-views.json", "/app/early.js", "/app/main.css", "/app/main.js"],
-    ...["/app/sign-in/forgotten", "/app/signing.js"],
+    ...["/app/manifest.webmanifest", "/app/sign-in/forgotten", "/app/signing.js"],
   ]);
   expect(page).toContain('<img src="data:image/svg+xml,x">');
   const [, json] = new RegExp(`id="${BOOT_ELEMENT_ID}">([^<]*)<`).exec(page) ?? [];

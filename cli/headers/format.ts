@@ -1,6 +1,7 @@
 import { CAPTCHA_PATH } from "../policy/captcha-headers.ts";
 import type { Headers } from "../policy/headers.ts";
 import { LEAVE_PATH } from "../policy/leave-headers.ts";
+import { OFFLINE_WORKER_PATH } from "../policy/offline-headers.ts";
 import type { SiteRules } from "./site-rules.ts";
 
 /** A document beside the page, with a policy of its own. */
@@ -12,10 +13,11 @@ export interface OwnDocument {
   readonly headers: Headers;
 }
 
-/** The documents that a server answers with beside the page. */
-export function ownDocuments({ captchaFrame, leave }: SiteRules): readonly OwnDocument[] {
+/** What a server answers with beside the page that has a policy of its own: documents, and the service worker. */
+export function ownDocuments({ captchaFrame, leave, offline }: SiteRules): readonly OwnDocument[] {
   return [
     { path: LEAVE_PATH, name: "leave", headers: leave },
+    { path: OFFLINE_WORKER_PATH, name: "offline", headers: offline },
     ...(captchaFrame === undefined ? [] : [{ path: CAPTCHA_PATH, name: "captcha", headers: captchaFrame }]),
   ];
 }
@@ -29,7 +31,7 @@ export function namesOnlyIn(page: Headers, headers: Headers): readonly string[] 
 export type Format = (rules: SiteRules) => string;
 
 /** Names of hashed files, as a regular expression that nginx, Caddy and Apache read alike. */
-export const HASHED = String.raw`\.[0-9a-f]{8,}\.(js|css)(\.map)?$`;
+export const HASHED = String.raw`\.[0-9a-f]{8,}\.(js|css|woff2)(\.map)?$`;
 /** Every file that is served. What is not in this list is an address of the page, and gets the page with its policy. */
 export const FILE_ENDINGS = [
   "js",

@@ -30,7 +30,7 @@ function headersAfter(text: string, opening: string | undefined): Record<string,
 test("the page's headers are nginx's default, and files the exception", () => {
   const text = FORMATS.nginx(RULES);
   expect(headersAfter(text, undefined)).toEqual(RULES.page);
-  expect(headersAfter(text, String.raw`location ~* "\.[0-9a-f]{8,}\.(js|css)(\.map)?$" {`)).toEqual(
+  expect(headersAfter(text, String.raw`location ~* "\.[0-9a-f]{8,}\.(js|css|woff2)(\.map)?$" {`)).toEqual(
     RULES.hashed,
   );
   expect(text.split("{").length).toBe(text.split("}").length);
@@ -99,6 +99,15 @@ test.each(["nginx", "caddy", "apache", "vercel", "cloudflare", "cloudfront"] as 
   },
 );
 
+test.each(["nginx", "caddy", "apache", "vercel", "cloudflare", "cloudfront"] as const)(
+  "%s is told of the service worker, which has its own policy and is asked for each time",
+  (kind) => {
+    expect(RULES.offline["Cache-Control"]).toBe("no-cache");
+    expect(FORMATS[kind](RULES)).toMatch(/foyer-offline(\\)*\.js/);
+    expect(FORMATS[kind](RULES)).toContain("default-src 'none'; connect-src 'self'; base-uri 'none'");
+  },
+);
+
 test("every file has the page's list of connections", () => {
   const lists = [RULES.page, RULES.hashed, RULES.others].map((headers) => headers["Connection-Allowlist"]);
   expect(new Set(lists)).toEqual(new Set(["(response-origin); redirects=allow"]));
@@ -141,14 +150,15 @@ test("netlify gets each header once for each file", () => {
   expect(rules.get("/*")).toEqual(page);
   expect(rules.get("/main.*")).toEqual({ "Cache-Control": RULES.hashed["Cache-Control"] });
   expect(rules.get("/captcha.js")).toEqual({ "Cache-Control": RULES.others["Cache-Control"] });
+  expect(rules.get("/foyer-offline.js")).toEqual({ "Cache-Control": "no-cache" });
   expect(FORMATS.netlify(WITH_CAPTCHA)).toContain("needs another server");
 });
 
-test("cloudflare takes the page's policy off the captcha's frame, and off nothing else", () => {
+test("cloudflare takes the page's policy off what has its own, and off nothing else", () => {
   const rules = readHeadersFile(FORMATS.cloudflare(WITH_CAPTCHA));
   for (const [path, headers] of rules) {
-    const isFrame = /^\/(captcha|leave)(\.html)?$/.test(path);
-    expect([path, Object.hasOwn(headers, "! Content-Security-Policy")]).toEqual([path, isFrame]);
+    const isOwn = /^\/((captcha|leave)(\.html)?|foyer-offline\.js)$/.test(path);
+    expect([path, Object.hasOwn(headers, "! Content-Security-Policy")]).toEqual([path, isOwn]);
   }
   expect(rules.get("/captcha")).toMatchObject(WITH_CAPTCHA.captchaFrame ?? {});
   const many = Array.from({ length: 100 }, (_, index) => `https://team-${index}.remotes.example`);
@@ -175,6 +185,7 @@ test("every address is matched by one rule of vercel's", () => {
     ...paths,
     "/captcha.js",
     "/leave.html",
+    "/foyer-offline.js",
     "/captcha.html",
     "/%63aptcha.html",
     "/x.map/y",
@@ -184,6 +195,7 @@ test("every address is matched by one rule of vercel's", () => {
   }
   expect(policyOf("/%63aptcha.html")).toBe(WITH_CAPTCHA.page["Content-Security-Policy"]);
   expect(policyOf("/captcha.html")).toBe(WITH_CAPTCHA.captchaFrame?.["Content-Security-Policy"]);
+  expect(policyOf("/foyer-offline.js")).toBe(WITH_CAPTCHA.offline["Content-Security-Policy"]);
   expect(policyOf("/icon.svg")).toBe(WITH_CAPTCHA.others["Content-Security-Policy"]);
   expect(rewrites.map(({ source }) => new RegExp(`^${source}$`).test("/captcha.html"))).toEqual([false]);
 });

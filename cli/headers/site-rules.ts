@@ -3,6 +3,7 @@ import { everyHostAnswer } from "../policy/every-answer.ts";
 import type { Headers } from "../policy/headers.ts";
 import type { PageFacts } from "../policy/page-facts.ts";
 import { leavePageHeaders } from "../policy/leave-headers.ts";
+import { offlineWorkerHeaders } from "../policy/offline-headers.ts";
 import { hostPageHeaders } from "../policy/page-headers.ts";
 
 /** What a server has to say with each kind of file of the host. */
@@ -19,6 +20,8 @@ export interface SiteRules {
   readonly captchaFrame: Headers | undefined;
   /** The page from which a person goes on to another site, `/leave.html`. */
   readonly leave: Headers;
+  /** The service worker for pages without a connection, `/foyer-offline.js`. */
+  readonly offline: Headers;
 }
 
 const FOR_EVER = "public, max-age=31536000, immutable";
@@ -34,5 +37,6 @@ export function siteRules(facts: PageFacts): SiteRules {
     others: { ...file, "Cache-Control": "no-cache" },
     captchaFrame: captchaScript === undefined ? undefined : captchaFrameHeaders(captchaScript, connections),
     leave: { ...file, ...leavePageHeaders(connections) },
+    offline: { ...file, ...offlineWorkerHeaders(connections) },
   };
 }

@@ -75,6 +75,11 @@ export function captchaAllowlist(
   return toHeader(patterns, facts?.connectionAllowlist ?? "enforce", facts?.violationReportUrl !== undefined);
 }
 
+/** The list of an answer that reaches its own origin alone. */
+export function ownConnections(facts: ConnectionFacts | undefined): AllowlistHeader {
+  return toHeader([], facts?.connectionAllowlist ?? "enforce", facts?.violationReportUrl !== undefined);
+}
+
 /** The list of the leaving page: every address of the web. */
 export function openAllowlist(facts: ConnectionFacts | undefined): AllowlistHeader {
   return toHeader(["http://*:*/*", "https://*:*/*"], facts?.connectionAllowlist ?? "enforce", false);

@@ -1,5 +1,5 @@
 /** A content hash in the file's name: `main.0123456789ab.js`, and its source map. */
-const HASHED = /\.[0-9a-f]{8,}\.(js|css)(\.map)?$/;
+const HASHED = /\.[0-9a-f]{8,}\.(js|css|woff2)(\.map)?$/;
 
 /** Whether a name never means other content. */
 export function isHashedName(path: string): boolean {

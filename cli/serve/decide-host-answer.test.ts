@@ -61,3 +61,16 @@ test.each(["/boot.html", "/INDEX.HTML", "/a/index.html", "/x.xhtml", "/x.xml", "
     expect(kindOf(path, NAVIGATION)).toBe("notFound");
   },
 );
+
+test("a browser that asks for a service worker's script gets the host's own and no other file", () => {
+  const asWorker = { "service-worker": "script", accept: "*/*" };
+  expect(kindOf("/foyer-offline.js", asWorker)).toBe("offline");
+  for (const path of [
+    "/",
+    "/main.0123456789ab.js",
+    "/captcha.js",
+    "/registry.json",
+    "/data/foyer-offline.js",
+  ])
+    expect([path, kindOf(path, asWorker)]).toEqual([path, "notFound"]);
+});

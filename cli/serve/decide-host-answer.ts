@@ -1,3 +1,6 @@
+import { MANIFEST_PATH } from "../boot/render-manifest.ts";
+import { OFFLINE_WORKER_PATH } from "../policy/offline-headers.ts";
+import { isWorkerScript } from "../policy/worker-script.ts";
 import type { Asked } from "./answer.ts";
 
 /** What the host's server answers with. Whoever adds one adds it here, and in `host-site.ts`. */
@@ -11,6 +14,10 @@ export type HostDecision =
   | { readonly kind: "captcha" }
   /** The page from which a person goes on to another site. */
   | { readonly kind: "leave" }
+  /** What a browser that installs the page calls it, and draws for it. */
+  | { readonly kind: "manifest" }
+  /** The service worker that answers for pages without a connection. */
+  | { readonly kind: "offline" }
   | { readonly kind: "health" }
   | { readonly kind: "ready" }
   | { readonly kind: "notFound" };
@@ -22,6 +29,8 @@ const PLACES: ReadonlyMap<string, HostDecision> = new Map([
   ["/readyz", { kind: "ready" }],
   ["/captcha.html", { kind: "captcha" }],
   ["/leave.html", { kind: "leave" }],
+  [MANIFEST_PATH, { kind: "manifest" }],
+  [OFFLINE_WORKER_PATH, { kind: "offline" }],
   ["/config.json", { kind: "document", name: "config.json", isOptional: false }],
   ["/registry.json", { kind: "document", name: "registry.json", isOptional: false }],
   // May be missing: a browser would write a 404 of what is optional into its console.
@@ -47,6 +56,7 @@ const DOCUMENT = /\.(x?html?|xht|xml|mht|mhtml|pdf)$/i;
  * fails later, and less clearly.
  */
 export function decideHostAnswer({ path, headers }: Asked): HostDecision {
+  if (isWorkerScript(headers) && path !== OFFLINE_WORKER_PATH) return { kind: "notFound" };
   const known = PLACES.get(path);
   if (known !== undefined) return known;
   if (LOG.test(path)) return { kind: "document", name: path.slice(1), isOptional: false };

@@ -1,13 +1,16 @@
-import { hasSessionCookie, readBasePath, withoutBase } from "@foyer/contracts/host";
+import { hasSessionCookie, parseRuntimeConfig, readBasePath, withoutBase } from "@foyer/contracts/host";
 import mime from "mime-types";
 import type { IncomingMessage } from "node:http";
 import { renderCaptchaDocument } from "../boot/render-captcha-document.ts";
+import { MANIFEST_PATH, renderManifest } from "../boot/render-manifest.ts";
 import { hostDeltaPath, hostDictionary } from "../deltas/host-deltas.ts";
 import { captchaFrameHeaders } from "../policy/captcha-headers.ts";
 import { everyHostAnswer } from "../policy/every-answer.ts";
+import type { Headers } from "../policy/headers.ts";
 import { toPageFacts } from "../policy/page-facts.ts";
 import type { GrantSource, PageFacts } from "../policy/page-facts.ts";
 import { leavePageHeaders } from "../policy/leave-headers.ts";
+import { offlineWorkerHeaders } from "../policy/offline-headers.ts";
 import { hostPageHeaders } from "../policy/page-headers.ts";
 import { answerText, NOT_FOUND } from "./answer.ts";
 import type { Answer, Asked, Content } from "./answer.ts";
@@ -123,7 +126,11 @@ async function answerHost(parts: HostParts, asked: Asked): Promise<Answer> {
     case "captcha":
       return answerCaptcha(parts);
     case "leave":
-      return answerLeave(parts, asked.path);
+      return answerOwn(parts, asked.path, leavePageHeaders(factsOf(parts).connections));
+    case "offline":
+      return answerOwn(parts, asked.path, offlineWorkerHeaders(factsOf(parts).connections));
+    case "manifest":
+      return answerManifest(parts);
     case "health":
       return answerText(OK, "ok");
     case "ready":
@@ -215,11 +222,18 @@ async function answerCaptcha(parts: HostParts): Promise<Answer> {
   };
 }
 
-async function answerLeave(parts: HostParts, path: string): Promise<Answer> {
-  const page = await parts.deployments.find(path);
-  if (page === undefined) return NOT_FOUND;
-  const { headers, ...answer } = answerBytes(path, page);
-  return { ...answer, headers: { ...headers, ...leavePageHeaders(factsOf(parts).connections) } };
+async function answerOwn({ deployments }: HostParts, path: string, own: Headers): Promise<Answer> {
+  const file = await deployments.find(path);
+  if (file === undefined) return NOT_FOUND;
+  const { headers, ...answer } = answerBytes(path, file);
+  return { ...answer, headers: { ...headers, ...own } };
+}
+
+/** Not there where the configuration can't be used: the page says so then. */
+function answerManifest({ documents }: HostParts): Answer {
+  const parsed = parseRuntimeConfig(documents.read("config.json")?.value);
+  if (!parsed.ok) return NOT_FOUND;
+  return answerBytes(MANIFEST_PATH, { plain: Buffer.from(renderManifest(parsed.value)) });
 }
 
 /** @returns undefined where nobody wants them, or wants them elsewhere */

@@ -3,6 +3,7 @@ import { join, relative, sep } from "node:path";
 import mime from "mime-types";
 import Negotiator from "negotiator";
 import { deltaKey, useAsDictionary } from "../deltas/delta-files.ts";
+import { isWorkerScript } from "../policy/worker-script.ts";
 import { everyRemoteAnswer } from "../policy/every-answer.ts";
 import { answerText, NOT_FOUND } from "./answer.ts";
 import type { Answer, Asked } from "./answer.ts";
@@ -38,7 +39,8 @@ export function openRemoteSite({ folder, hostOrigins }: RemoteSiteOptions): Site
 
 async function answerFile(folder: string, asked: Asked): Promise<Answer> {
   const { path, headers } = asked;
-  if (SOURCE_MAP.test(path)) return NOT_FOUND;
+  // Of a remote's origin nothing answers for pages.
+  if (SOURCE_MAP.test(path) || isWorkerScript(headers)) return NOT_FOUND;
   const root = await realpath(folder).catch(() => undefined);
   if (root === undefined || (await findFile(root, path)) === undefined) return NOT_FOUND;
   const accepted = new Negotiator({ headers }).encodings(["br", "gzip", "identity"]);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { parseBasePath, readBasePath, withBase, withoutBase } from "./base-path.ts";
+import { parseBasePath, readBasePath, toHostAddress, withBase, withoutBase } from "./base-path.ts";
 
 test.each([undefined, "/", "/app/", "/teams/one/", "/A_b-1/"])("%j is a base path", (value) => {
   expect(parseBasePath(value)).toBe(value ?? "/");
@@ -39,6 +39,7 @@ test.each([
   ["/app/", "/app?x", "/?x"],
   ["/app/", "/app#x", "/#x"],
   ["/app/", "/application", undefined],
+  ["/app/", "/application?x#y", undefined],
   ["/app/", "/", undefined],
   ["/app/", "/data", undefined],
   ["/", "/data", "/data"],
@@ -53,4 +54,22 @@ test("there and back, for whatever route", () => {
       expect(withoutBase(base, withBase(base, route))).toBe(route);
     }),
   );
+});
+
+test.each([
+  ["https://app.example", "/data?x", "https://app.example/data?x"],
+  ["https://app.example/", "/data", "https://app.example/data"],
+  ["https://app.example/app", "/", "https://app.example/app/"],
+  ["https://app.example/app/", "/data#row", "https://app.example/app/data#row"],
+  ["https://app.example/a/b/?y#z", "/data", "https://app.example/a/b/data"],
+])("of a host at %s, the route %s is at %s", (host, route, address) => {
+  expect(toHostAddress(host, route).href).toBe(address);
+});
+
+test("names as long as a server takes, and as many, are a base path", () => {
+  const long = `/${"a".repeat(64)}/`;
+  expect(parseBasePath(long)).toBe(long);
+  expect(parseBasePath(`/${"a/".repeat(8)}`)).toBe(`/${"a/".repeat(8)}`);
+  expect(parseBasePath("x/app/")).toBeUndefined();
+  expect(parseBasePath("/app/\n")).toBeUndefined();
 });

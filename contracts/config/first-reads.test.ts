@@ -45,3 +45,46 @@ test.each([
 ])("%j is refused in words", (value) => {
   expect(parse(value)).toMatchObject({ first: [], problems: [{ path: "firstReads" }] });
 });
+
+test("a part of the address stands in a path for itself alone: neither for dots, nor for what isn't one of its parts", () => {
+  const { first, problems } = parse({
+    "/data/:table/:row": ["/rest/v1/:table?select=id", "/rest/v1/rpc/:other", "/rest/v1/:row"],
+    "/~a.b/c-d": ["/rest/v1/x"],
+    "/of/:name": ["/rest/v1/:name"],
+  });
+  expect(firstReadsAt(first, "/of/..a")).toEqual(["/rest/v1/..a"]);
+  expect(problems).toEqual([]);
+  expect(firstReadsAt(first, "/data/flights/7")).toEqual([
+    ...["/rest/v1/flights?select=id", "/rest/v1/rpc/:other", "/rest/v1/7"],
+  ]);
+  for (const address of ["/data/../7", "/data/./7", "/data/.../7", "/data/flights", "/data/flights/7/8"])
+    expect(firstReadsAt(first, address)).toEqual([]);
+  expect(firstReadsAt(first, "/~a.b/c-d")).toEqual(["/rest/v1/x"]);
+  expect(firstReadsAt(first, "/~a.b/c-d#there")).toEqual(["/rest/v1/x"]);
+  expect(firstReadsAt([], "/data")).toEqual([]);
+});
+
+test.each([
+  [{ "/data": ["x/rest/v1/flights"] }],
+  [{ "/data": ["/rest/v1/flights#x"] }],
+  [{ "/data": ["/rest/v1/"] }],
+  [{ "/data": ["/rest/v1/a/b"] }],
+  [{ "/data": ["/rest/v1/rpc/a/b"] }],
+  [{ "/data": [7] }],
+  [{ "/data/": ["/rest/v1/flights"] }],
+  [{ "/data/::table": ["/rest/v1/flights"] }],
+  [{ "x/data": ["/rest/v1/flights"] }],
+  [{ "/data": ["/rest/v1/flights"], "/other?x": ["/rest/v1/flights"] }],
+  [null],
+])("no part of %j is asked for", (value) => {
+  expect(parse(value)).toMatchObject({
+    first: [],
+    problems: [{ path: "firstReads", message: expect.stringContaining("list up to 4 paths") as string }],
+  });
+});
+
+test("four reads are the most, and nothing said is none", () => {
+  const reads = [FLIGHTS, FLIGHTS, CATALOGUE, CATALOGUE];
+  expect(parse({ "/data": reads })).toEqual({ first: [{ address: "/data", reads }], problems: [] });
+  expect(parse(undefined)).toEqual({ first: [], problems: [] });
+});

@@ -7,7 +7,7 @@ function parse(document: Record<string, unknown>) {
 }
 
 test("nothing said: the product's own name and mark", () => {
-  expect(parse({})).toEqual({ operator: { name: "Foyer", mark: "/icon.svg" }, paths: [] });
+  expect(parse({})).toStrictEqual({ operator: { name: "Foyer", mark: "/icon.svg" }, paths: [] });
 });
 
 test("all of it said", () => {
@@ -113,4 +113,88 @@ test.each<[string, Record<string, unknown>]>([
   ["offers.securityKey", { offers: { securityKey: false } }],
 ])("%s is refused in %j", (path, document) => {
   expect(parse(document).paths).toEqual([path]);
+});
+
+test("a proof of identity is good for a minute at least and a day at most", () => {
+  const read = (confirmAfterMinutes: unknown): unknown => {
+    const { operator, paths } = parse({ confirmAfterMinutes });
+    return paths.length > 0 ? paths : operator.confirmAfterMinutes;
+  };
+  expect([undefined, 1, 2.5, 1440].map(read)).toEqual([undefined, 1, 2.5, 1440]);
+  for (const unsound of [0.9, 1441, "5", null]) expect(read(unsound)).toEqual(["confirmAfterMinutes"]);
+});
+
+test("people's pictures come from whole origins over TLS, and from few", () => {
+  const read = (pictureOrigins: unknown): unknown => {
+    const { operator, paths } = parse({ pictureOrigins });
+    return paths.length > 0 ? paths : operator.pictureOrigins;
+  };
+  const ten = Array.from({ length: 10 }, (_, at) => `https://a${at}.example`);
+  for (const sound of [undefined, [], ten, ["http://localhost:3000"]]) expect(read(sound)).toEqual(sound);
+  for (const unsound of [
+    ...["https://a.example", {}, null, [7], ["a.example"], ["https://a.example/"], ["https://a.example/x"]],
+    ...[["http://a.example"], ["https://A.example"], ["javascript:1"], [...ten, "https://b.example"]],
+    ["https://a.example", "x"],
+  ])
+    expect(read(unsound)).toEqual(["pictureOrigins"]);
+});
+
+test("five links stand below the sign-in, and a link's text is more than blanks", () => {
+  const links = Array.from({ length: 5 }, (_, at) => ({ text: `Help ${at}`, address: "/help" }));
+  expect(parse({ operatorLinks: links })).toMatchObject({ operator: { links }, paths: [] });
+  for (const text of ["  ", "", 7, undefined])
+    expect(parse({ operatorLinks: [{ text, address: "/help" }] }).operator).not.toHaveProperty("links");
+});
+
+test("help for who lost every second factor may be a page, a mail or a number to call", () => {
+  for (const address of ["/help", "https://bank.example/help", "mailto:help@bank.example", "tel:+4912345"])
+    expect(parse({ lostFactorHelp: { text: "Ask.", address } })).toMatchObject({
+      ...{ operator: { lostFactorHelp: { text: "Ask.", address } }, paths: [] },
+    });
+  expect(parse({ lostFactorHelp: { text: "Ask." } })).toStrictEqual({
+    operator: { name: "Foyer", mark: "/icon.svg", lostFactorHelp: { text: "Ask." } },
+    paths: [],
+  });
+});
+
+test("code lengths are those that the provider knows: six to ten digits", () => {
+  for (const email of [6, 10]) expect(parse({ codeLengths: { email } }).paths).toEqual([]);
+  for (const email of [5, 11, 6.5, null])
+    expect(parse({ codeLengths: { email } }).paths).toEqual(["codeLengths.email"]);
+});
+
+test("every way to sign in can be asked for, and services by the provider's own names", () => {
+  const ways = ["password", "passkey", "email-code", "phone-code", "organisation", "guest"];
+  const services = ["service:github", "service:custom:my-company", "service:linkedin_oidc"];
+  expect(parse({ signIn: { ways: [...ways, ...services] } })).toMatchObject({
+    ...{ operator: { signIn: { ways: [...ways, ...services] } }, paths: [] },
+  });
+  for (const way of [
+    "service:",
+    "service:a b",
+    "xservice:github",
+    "service:git/hub",
+    "Passkey",
+    ["service:github"],
+  ])
+    expect(parse({ signIn: { ways: [way] } }).paths).toEqual(["signIn.ways[0]"]);
+});
+
+test("a colour is six digits and nothing beside them", () => {
+  expect(parse({ signIn: {} }).operator.signIn).toStrictEqual({});
+  for (const colour of ["#0b3d5c", "#ABCDEF"])
+    expect(parse({ signIn: { colour } }).operator.signIn).toEqual({ colour });
+  for (const colour of ["x#0b3d5c", "#0b3d5cx", "#0b3d5", "#0b3d5g", 7, ["#0b3d5c"]])
+    expect(parse({ signIn: { colour } })).toMatchObject({
+      operator: { signIn: {} },
+      paths: ["signIn.colour"],
+    });
+});
+
+test("every offer can be switched on or off", () => {
+  const names = ["authenticatorApps", "securityKeys", "phoneFactors", "recoveryCodes", "linking"];
+  for (const state of [true, false]) {
+    const offers = Object.fromEntries(names.map((name) => [name, state]));
+    expect(parse({ offers })).toMatchObject({ operator: { offers }, paths: [] });
+  }
 });

@@ -73,6 +73,8 @@ describe("a secret key is refused, whichever kind it is", () => {
     ["of the older projects", legacyKey({ role: "anon" })],
     ["with dots and no claims", "a.b.c"],
     ["with claims that are none", `a.${btoa("null")}.c`],
+    ["whose claims are no base64", "a.%.c"],
+    ["that holds the words of a secret one", "x_sb_secret_abcdef"],
   ])("a publishable key %s is taken", (_kind, key) => {
     expect(read(key)).toBe("taken");
   });
@@ -124,4 +126,14 @@ test("how often a page asks whether its session lives: whole seconds, a tick at 
   expect([undefined, 30, 3600].map(read)).toEqual([undefined, 30, 3600]);
   for (const unsound of [0, 29, 30.5, 3601, "30", null, true])
     expect(read(unsound)).toEqual(["checkSessionSeconds"]);
+});
+
+test("descriptions of 300 characters and texts in 50 languages are taken", () => {
+  const description = "x".repeat(300);
+  expect(parseRuntimeConfig({ ...SOUND, description })).toMatchObject({ value: { description } });
+  const letters = Array.from("abcdefghij");
+  const texts = letters.flatMap((one) => letters.slice(0, 5).map((other) => `q${one}${other}`));
+  const parsed = parseRuntimeConfig({ ...SOUND, texts });
+  expect(parsed).toMatchObject({ ok: true, value: { texts } });
+  expect(parseRuntimeConfig({ ...SOUND, texts: [...texts, "en"] }).ok).toBe(false);
 });

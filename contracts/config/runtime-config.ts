@@ -1,3 +1,4 @@
+import type { Formats } from "../formats.ts";
 import type { ParseResult, Problem } from "../parsing/problem.ts";
 import { isRecord } from "../parsing/is-record.ts";
 import { toSitePath } from "../parsing/site-path.ts";
@@ -9,7 +10,11 @@ import type { Captcha } from "./captcha.ts";
 import { parseCaptcha } from "./captcha.ts";
 import type { FirstReads } from "./first-reads.ts";
 import { parseFirstReads } from "./first-reads.ts";
+import { parseFormats } from "./parse-formats.ts";
 import { parseWhole } from "./parse-whole.ts";
+import { parsePublishableKey } from "./parse-publishable-key.ts";
+import { parseSwitch } from "./parse-switch.ts";
+import { parseSystemFor } from "./parse-system-for.ts";
 import { parseDescription, parseLocale, parseTexts } from "./parse-words.ts";
 import type { Operator } from "./operator.ts";
 import { parseOperator } from "./parse-operator.ts";
@@ -50,10 +55,23 @@ export interface RuntimeConfig {
   readonly reportPercent?: number;
   /** The page's language for whom neither a choice nor the browser names one that the page has; English where missing. */
   readonly locale?: string;
+  /** Time zone, first day of the week and digits for whom chose none; the browser's, Monday and the language's where missing. */
+  readonly formats?: Partial<Formats>;
   /** What the page is, in a sentence, for search engines; the operator's name where missing. */
   readonly description?: string;
   /** Languages that the operator has texts of their own for, each in `texts/TAG.json` beside `config.json`. */
   readonly texts?: readonly string[];
+  /** Whether a browser may be signed in to several accounts, of which one is in use. Off by default: see docs/security.md. */
+  readonly severalAccounts: boolean;
+  /** Whether who opens a page without a connection sees one of the host's that says so, by a service worker. On by default. */
+  readonly offlinePage: boolean;
+  /** Whether who comes back sees the last visit's page with rows before the page has started; off where missing. */
+  readonly rowsAhead?: boolean;
+  /**
+   * Who finds `/system` among the pages: everybody, or people with one of these roles; then nobody else opens it. Where it is
+   * missing nobody finds it, and whoever knows the address opens it. In development everybody finds it.
+   */
+  readonly systemFor?: "everybody" | readonly string[];
   /** The check that strangers pass before they sign in; none where missing. */
   readonly captcha?: Captcha;
   /**
@@ -98,19 +116,33 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
   const reportUrl = parseReportUrl(document["reportUrl"], "reportUrl", problems);
   const violationReportUrl = parseReportUrl(document["violationReportUrl"], "violationReportUrl", problems);
   const locale = parseLocale(document["locale"], problems);
+  const formats = parseFormats(document["formats"], problems);
   const description = parseDescription(document["description"], problems);
   const texts = parseTexts(document["texts"], problems);
   const captcha = parseCaptcha(document["captcha"], problems);
   const connectionAllowlist = parseAllowlistMode(document["connectionAllowlist"], problems);
   const firstReads = parseFirstReads(document["firstReads"], problems);
-  const overrides = document["developerOverrides"] ?? false;
-  if (typeof overrides !== "boolean") {
-    problems.push({
-      path: "developerOverrides",
-      message:
-        "Write true to let developers try a remote of their own machine in this host, or leave it out.",
-    });
-  }
+  const developerOverrides = parseSwitch(
+    document,
+    ["developerOverrides", false, "let developers try a remote of their own machine in this host"],
+    problems,
+  );
+  const severalAccounts = parseSwitch(
+    document,
+    ["severalAccounts", false, "let a browser keep several accounts"],
+    problems,
+  );
+  const rowsAhead = parseSwitch(
+    document,
+    ["rowsAhead", false, "show the last visit's page with rows before the page has started"],
+    problems,
+  );
+  const offlinePage = parseSwitch(
+    document,
+    ["offlinePage", true, "show browsers' own page to whoever has no connection"],
+    problems,
+  );
+  const systemFor = parseSystemFor(document["systemFor"], problems);
   const { signing } = document;
   if (signing !== undefined && signing !== false && !(isRecord(signing) && isRecord(signing["root"]))) {
     problems.push({
@@ -133,12 +165,17 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
       remoteOrigins,
       operator,
       isDevelopment: document["isDevelopment"] === true,
-      developerOverrides: overrides === true,
+      developerOverrides,
       connectionAllowlist,
       firstReads,
+      severalAccounts,
+      offlinePage,
+      ...(rowsAhead && { rowsAhead }),
+      ...(systemFor !== undefined && { systemFor }),
       ...(reportUrl !== undefined && { reportUrl }),
       ...(reportPercent !== undefined && { reportPercent }),
       ...(locale !== undefined && { locale }),
+      ...(formats !== undefined && { formats }),
       ...(description !== undefined && { description }),
       ...(texts !== undefined && { texts }),
       ...(captcha !== undefined && { captcha }),
@@ -187,38 +224,6 @@ function toSecureAddress(value: unknown): string | undefined {
   if (path !== undefined || typeof value !== "string" || !URL.canParse(value)) return path;
   const url = new URL(value);
   return isSecureUrl(url) && url.username === "" && url.password === "" ? url.href : undefined;
-}
-
-function parsePublishableKey(value: unknown, problems: Problem[]): string {
-  if (typeof value !== "string" || value.trim() === "") {
-    problems.push({
-      path: "publishableKey",
-      message: "The publishable key is missing. Copy it from the project's API settings.",
-    });
-    return "";
-  }
-  // A blank around it, as a copy leaves one, makes it no less secret.
-  if (isSecretKey(value.trim())) {
-    problems.push({
-      path: "publishableKey",
-      message:
-        "This is a secret key, and everyone who opens the page could read it. Use the publishable key, and revoke this one.",
-    });
-    return "";
-  }
-  return value;
-}
-
-function isSecretKey(key: string): boolean {
-  if (key.startsWith("sb_secret_")) return true;
-  const claims = key.split(".")[1];
-  if (claims === undefined) return false;
-  try {
-    const decoded: unknown = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")));
-    return isRecord(decoded) && decoded["role"] === "service_role";
-  } catch {
-    return false;
-  }
 }
 
 function parseOrigins(value: unknown, problems: Problem[]): readonly string[] {

@@ -79,33 +79,40 @@ test("a row that stands nowhere in the log is left out; a log that isn't the sig
   }
 });
 
-test("a fork is told, whichever of the two came first and however far each has grown", async () => {
+test.each([
+  [1, 1],
+  [1, 3],
+  [3, 1],
+  [20, 1],
+  [1, 20],
+  [40, 300],
+])("a fork is told, whichever came first: ours has grown by %d, theirs by %d", async (ours, theirs) => {
   const start = world.line();
-  for (const [ours, theirs] of [
-    [1, 1],
-    [1, 3],
-    [3, 1],
-    [20, 1],
-    [1, 20],
-    [40, 300],
-  ] as const) {
-    const [genuine, line] = await grown(start, ours, 1_000);
-    const [forked] = await grown(start, theirs, 5_000);
-    const { remember: seenFork } = await check(forked);
-    const tiles = await tilesOf(line.leaves);
-    const later = await check(genuine, { seen: seenFork, readTile: tiles });
-    // It is the older one by its number as well; where it can be shown that it is another one, that is said.
-    expect(told(later)).toMatch(theirs - ours < 17 ? /other releases/ : /other releases|later registry/);
-    expect(later.document).toBeUndefined();
-    const { remember: seen } = await check(genuine);
-    const other = await check(forked, { seen, readTile: () => Promise.resolve(undefined) });
-    expect(told(other)).toMatch(theirs < 17 ? /other releases/ : /can't be read/);
-    expect(other.document).toBeUndefined();
-    // Another page told of it, and this one has only seen the start.
-    const { remember: early } = await check(first);
-    const heard = await check(genuine, { seen: early, heard: seenFork?.log, readTile: tiles });
-    if (theirs <= ours || theirs - ours < 17) expect(told(heard)).toContain("other releases");
-  }
+  const [genuine, line] = await grown(start, ours, 1_000);
+  const [forked] = await grown(start, theirs, 5_000);
+  const { remember: seenFork } = await check(forked);
+  const tiles = await tilesOf(line.leaves);
+  const later = await check(genuine, { seen: seenFork, readTile: tiles });
+  // It is the older one by its number as well; where it can be shown that it is another one, that is said.
+  expect(told(later)).toMatch(theirs - ours < 17 ? /other releases/ : /other releases|later registry/);
+  expect(later.document).toBeUndefined();
+  const { remember: seen } = await check(genuine);
+  const other = await check(forked, { seen, readTile: () => Promise.resolve(undefined) });
+  expect(told(other)).toMatch(theirs < 17 ? /other releases/ : /can't be read/);
+  expect(other.document).toBeUndefined();
+  // Another page told of it, and this one has only seen the start.
+  const { remember: early } = await check(first);
+  const heard = await check(genuine, { seen: early, heard: seenFork?.log, readTile: tiles });
+  if (theirs <= ours || theirs - ours < 17) expect(told(heard)).toContain("other releases");
+});
+
+test("another page may have come further on the same log, and what was recalled is compared with none", async () => {
+  const { remember: later } = await check(await world.registry(2, { ...VERSIONS, orders: "2.0.0" }));
+  expect(told(await check(first, { heard: later?.log }))).toBe("");
+  const [forked] = await grown(EMPTY_LINE, 1, 5);
+  const { remember: other } = await check(forked);
+  expect(told(await check(first, { heard: other?.log }))).toContain("other releases");
+  expect(told(await check(first, { heard: other?.log, isRecalled: true }))).toBe("");
 });
 
 test("who was away for long compares by the log's files: genuine ones prove it, others don't", async () => {

@@ -55,6 +55,12 @@ test("a row that was changed is left out and told; the others stand, and the las
   expect(named(await check(changed, { taken }))).toEqual(["data", "sign-in", "orders"]);
 });
 
+test("a row whose name is no text is left out alone, whatever an object makes of being written", async () => {
+  const odd = { ...rows(registry)[0], name: { toString: {} } };
+  const found = await check({ ...registry, remotes: [odd, ...rows(registry).slice(1)] });
+  expect(named(found)).toEqual(["data", "sign-in"]);
+});
+
 test("a row that was taken away is missed", async () => {
   const found = await check({ ...registry, remotes: rows(registry).slice(1) });
   expect(told(found)).toContain("gone from the registry");

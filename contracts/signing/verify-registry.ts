@@ -209,7 +209,8 @@ async function verifyRows(read: SignedDocument, rules: SignatureRules): Promise<
   };
   const verdicts = await Promise.all(rows.map(check));
   rows.forEach((row, at) => {
-    const name = String(row["name"]);
+    // Of a row that is refused it may be anything, and an object can make `String` throw.
+    const name = textAt(row, "name") ?? JSON.stringify(row["name"] ?? null);
     const verdict = verdicts[at];
     if (verdict !== undefined) failed.set(name, verdict);
     else if (taken.has(name)) failed.set(name, "twice");

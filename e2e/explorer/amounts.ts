@@ -4,4 +4,8 @@ export const PAGES_OF_BROWSER = 2;
 /** Any of them may sign in on any browser. */
 export const PEOPLE = 2;
 /** After so many steps everything begins anew: what a find needs is among them. */
-export const STEPS_OF_RUN = 40;
+export const STEPS_OF_RUN = 250;
+/** Every page is looked at after so many steps, and the page of the step after each. */
+export const STEPS_OF_LOOK = 8;
+/** The database is asked after so many steps, and after the last one. */
+export const STEPS_OF_AUDIT = 25;

@@ -3,29 +3,18 @@ import { SERVICE_FAULTS } from "./service-faults.ts";
 import type { Step } from "./step.ts";
 import { BROWSERS, PAGES_OF_BROWSER, PEOPLE } from "./amounts.ts";
 
+// prettier-ignore
 const ADDRESSES = [
-  ...[
-    "/",
-    "/data",
-    "/data/notes",
-    "/data/notes?sort=id.desc",
-    "/data/airports",
-    "/data/airports?sort=city.asc",
-  ],
-  ...[
-    "/data/flights?sort=delay.desc",
-    "/data/flights?filter=origin.eq.NOWHERE",
-    "/data/flights?pinned=1&row=39",
-  ],
-  ...[
-    "/data/rpc/busiest_routes",
-    "/security",
-    "/system",
-    "/sign-in",
-    "/sign-in/create",
-    "/sign-in/forgotten",
-  ],
-  ...["/nowhere", "/data/nowhere", "/data/airports?row=NOBODY", "/data/airports?sort=nothing.asc&filter=%"],
+  "/", "/data", "/data/notes", "/data/notes?sort=id.desc", "/data/notes?row=1",
+  "/data/airports", "/data/airports?sort=city.asc", "/data/airports?row=SEA",
+  "/data/flights?sort=delay.desc", "/data/flights?filter=origin.eq.NOWHERE", "/data/flights?pinned=1&row=39",
+  "/data/flights?row=SEA&of=airports", "/data/flights?summary=origin;rows,average.delay;;bars",
+  "/data/flights?summary=board()", "/data/movies?summary=major_genre,mpaa_rating;rows;;;across",
+  "/data/movies?summary=major_genre;rows", "/data/movies?summary=profile()", "/data/movies?summary=profile(title)",
+  "/data/rpc/busiest_routes", "/data/rpc/raise_example",
+  "/security", "/system", "/system/ui", "/sign-in", "/sign-in/create", "/sign-in/forgotten",
+  "/nowhere", "/data/nowhere", "/data/airports?row=NOBODY", "/data/airports?sort=nothing.asc&filter=%",
+  "/data/movies?summary=nothing;sum.nothing", "/sign-in?return-to=/data/notes",
 ];
 const KEYS = [
   ...[
@@ -81,19 +70,27 @@ const TEXTS = [
   ],
 ];
 
+/** More than any screen has controls, eight times over. */
+const MOST_PICKED = 100_000;
+
 /** How often each kind of step is drawn, beside the others. */
 const WEIGHTS: readonly (readonly [weight: number, draw: (random: Random) => Step])[] = [
-  [40, (random) => ({ kind: "press", page: page(random), pick: random.below(1_000) })],
-  [16, (random) => ({ kind: "key", page: page(random), key: random.pick(KEYS) })],
+  [40, (random) => ({ kind: "press", page: page(random), pick: random.below(MOST_PICKED) })],
+  [24, (random) => ({ kind: "key", page: page(random), key: random.pick(KEYS) })],
   [
-    9,
-    (random) => ({ kind: "write", page: page(random), pick: random.below(1_000), text: random.pick(TEXTS) }),
+    10,
+    (random) => ({
+      kind: "write",
+      page: page(random),
+      pick: random.below(MOST_PICKED),
+      text: random.pick(TEXTS),
+    }),
   ],
-  [9, (random) => ({ kind: "open", page: page(random), address: random.pick(ADDRESSES) })],
+  [4, (random) => ({ kind: "open", page: page(random), address: random.pick(ADDRESSES) })],
   [4, (random) => ({ kind: "back", page: page(random) })],
   [2, (random) => ({ kind: "forward", page: page(random) })],
-  [2, (random) => ({ kind: "reload", page: page(random) })],
-  [5, (random) => ({ kind: "fault", fault: random.pick(Object.keys(SERVICE_FAULTS)) })],
+  [1, (random) => ({ kind: "reload", page: page(random) })],
+  [4, (random) => ({ kind: "fault", fault: random.pick(Object.keys(SERVICE_FAULTS)) })],
   [4, () => ({ kind: "mend" })],
   [1, (random) => ({ kind: "connection", browser: random.below(BROWSERS), isOffline: true })],
   [2, (random) => ({ kind: "connection", browser: random.below(BROWSERS), isOffline: false })],
@@ -101,8 +98,8 @@ const WEIGHTS: readonly (readonly [weight: number, draw: (random: Random) => Ste
   [1, (random) => ({ kind: "sign out", page: page(random) })],
   [4, (random) => ({ kind: "new note", page: page(random), number: random.below(1_000_000) })],
   [1, (random) => ({ kind: "size", page: page(random), size: random.pick(["desk", "phone"]) })],
-  [3, (random) => ({ kind: "compare with its address", page: page(random) })],
-  [2, (random) => ({ kind: "axe", page: page(random) })],
+  [1, (random) => ({ kind: "compare with its address", page: page(random) })],
+  [1, (random) => ({ kind: "axe", page: page(random) })],
 ];
 const SUM = WEIGHTS.reduce((sum, [weight]) => sum + weight, 0);
 

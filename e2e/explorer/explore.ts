@@ -5,10 +5,11 @@ import { STEPS_OF_RUN } from "./amounts.ts";
 import type { Breach } from "./breach.ts";
 import { drawStep } from "./draw-step.ts";
 import type { Plant } from "./plant.ts";
-import { shrinkSteps } from "./shrink.ts";
+import { findTail, shrinkSteps } from "./shrink.ts";
 import type { Step } from "./step.ts";
 import { takeRun } from "./take-run.ts";
-import type { Run } from "./take-run.ts";
+import type { Run, RunOptions } from "./take-run.ts";
+import { watchPauses } from "./watch-pauses.ts";
 import { openWorld } from "./world.ts";
 
 export const MOST_SHRINKING_RUNS = 60;
@@ -24,13 +25,18 @@ export interface Find {
 }
 
 export interface Exploration {
+  /** Those that were taken: what was drawn and couldn't be is none. */
   readonly actions: number;
+  /** Of the first run that wasn't begun. */
+  readonly nextSeed: number;
   readonly finds: readonly Find[];
 }
 
 interface Options {
   readonly actions: number;
   readonly seed: number;
+  /** No step is taken after it, but those of shrinking. */
+  readonly endsAtMs?: number;
   readonly plant?: Plant;
   /** Ends with the first find of this rule; what else is found is told as it was met. */
   readonly sought?: RegExp;
@@ -40,41 +46,72 @@ interface Options {
 }
 
 /**
- * Draws steps from a seed and takes them on the running product. Each run begins with new people and new browsers; the
- * `n`th one draws from `seed + n`, so that it can be taken alone. A rule that was broken before isn't shrunk again.
+ * Draws steps from a seed and takes them on running products, on all of them at once: while a page waits, others go on.
+ * Each run begins with new people and new browsers; the `n`th one draws from `seed + n`, so that it can be taken alone. A
+ * rule that was broken before isn't shrunk again. A run in which this program stood still doesn't count.
  */
-export async function explore(product: Product, browser: Browser, options: Options): Promise<Exploration> {
+export async function explore(
+  products: readonly Product[],
+  browser: Browser,
+  options: Options,
+): Promise<Exploration> {
+  const { endsAtMs = Number.POSITIVE_INFINITY, sought, shrinkingRuns } = options;
   const finds: Find[] = [];
   const known = new Set<string>();
-  let actions = 0;
-  const attempt = (steps: readonly Step[]) => takeInNewWorld(product, browser, steps, options.plant);
-  for (let seed = options.seed; actions < options.actions; seed += 1) {
-    const random = createRandom(seed);
-    const count = Math.min(STEPS_OF_RUN, options.actions - actions);
-    const run = await attempt(Array.from({ length: count }, () => drawStep(random)));
-    const { breach, taken } = run;
-    actions += breach === undefined ? count : taken.length;
-    options.onRun?.(run, seed, actions);
-    if (breach === undefined) continue;
-    const { rule } = breach;
-    if (known.has(rule)) continue;
-    known.add(rule);
-    const isSought = options.sought?.test(rule);
-    if (isSought === false || options.shrinkingRuns === 0) {
-      finds.push({ breach, steps: taken, isRepeatable: false, seed });
-      if (isSought === true) break;
-      continue;
+  const pauses = watchPauses();
+  let [actions, nextSeed, isFound] = [0, options.seed, false];
+  const isOver = () => isFound || actions >= options.actions || Date.now() >= endsAtMs;
+  const isEnd = (rule: string) => sought?.test(rule) ?? false;
+  const goOn = async (product: Product): Promise<void> => {
+    const attempt = (steps: readonly Step[], how: RunOptions) =>
+      takeInNewWorld(product, browser, steps, options.plant, how);
+    while (!isOver()) {
+      const seed = nextSeed++;
+      const beganAtMs = Date.now();
+      const run = await attempt(drawSteps(seed, options.actions - actions), {
+        ...{ isOver, isEnd, isKnown: (rule) => known.has(rule) && !isEnd(rule) },
+      });
+      if (pauses.lastAtMs() >= beganAtMs) continue;
+      actions += run.taken.length;
+      options.onRun?.(run, seed, actions);
+      for (const { breach, count } of run.met) {
+        if (known.has(breach.rule)) continue;
+        known.add(breach.rule);
+        if (isEnd(breach.rule)) isFound = true;
+        const taken = run.taken.slice(0, count);
+        const isShrunk = shrinkingRuns > 0 && (sought === undefined || isEnd(breach.rule));
+        const steps = isShrunk ? await shrink(taken, breach, shrinkingRuns, attempt) : undefined;
+        finds.push({ breach, steps: steps ?? taken, isRepeatable: steps !== undefined, seed });
+      }
     }
-    const breaks = async (steps: readonly Step[]): Promise<boolean> => {
-      const again = await attempt(steps);
-      return again.breach?.rule === rule;
-    };
-    const isRepeatable = await breaks(taken);
-    const steps = isRepeatable ? await shrinkSteps(taken, breaks, options.shrinkingRuns) : taken;
-    finds.push({ breach, steps, isRepeatable, seed });
-    if (options.sought !== undefined) break;
+  };
+  try {
+    await Promise.all(products.map(goOn));
+  } finally {
+    pauses.stop();
   }
-  return { actions, finds };
+  return { actions, nextSeed, finds };
+}
+
+function drawSteps(seed: number, most: number): readonly Step[] {
+  const random = createRandom(seed);
+  return Array.from({ length: Math.min(STEPS_OF_RUN, most) }, () => drawStep(random));
+}
+
+/** @returns the fewest steps; undefined where the rule wasn't broken again */
+async function shrink(
+  taken: readonly Step[],
+  { rule }: Breach,
+  mostRuns: number,
+  attempt: (steps: readonly Step[], how: RunOptions) => Promise<Run>,
+): Promise<readonly Step[] | undefined> {
+  const isEnd = (broken: string) => broken === rule;
+  const breaks = async (steps: readonly Step[]): Promise<boolean> => {
+    const { met } = await attempt(steps, { isEnd, isKnown: (broken) => !isEnd(broken) });
+    return met.some(({ breach }) => isEnd(breach.rule));
+  };
+  const tail = await findTail(taken, breaks);
+  return tail === undefined ? undefined : shrinkSteps(tail, breaks, mostRuns);
 }
 
 /** Takes steps that were written down, from the beginning. */
@@ -83,10 +120,11 @@ export async function takeInNewWorld(
   browser: Browser,
   steps: readonly Step[],
   plant?: Plant,
+  how?: RunOptions,
 ): Promise<Run> {
   const world = await openWorld(product, browser, plant);
   try {
-    return await takeRun(world, steps);
+    return await takeRun(world, steps, how);
   } finally {
     await world.close();
   }

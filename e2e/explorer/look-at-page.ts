@@ -1,9 +1,7 @@
-import type { Page } from "@playwright/test";
-
 /** What can be seen of a page at one moment. */
 export interface Look {
   readonly address: string;
-  /** Empty where nothing is shown yet. */
+  /** Of the page, or of what covers it on a phone; empty where nothing is shown yet. */
   readonly heading: string;
   /** Whether the focus is on nothing. */
   readonly isFocusLost: boolean;
@@ -18,38 +16,48 @@ export interface Look {
   readonly isWaiting: boolean;
   /** A text that was written ran. */
   readonly isOwned: boolean;
+  /** Of the list of what failed: what names a file of a remote's and is told of nobody. */
+  readonly unattributed: readonly string[];
 }
 
-/** @param marks texts that belong to one person each */
-export function lookAtPage(page: Page, marks: readonly string[]): Promise<Look> {
-  return page.evaluate((texts) => {
-    interface Core {
-      getSnapshot(): { status: string; user?: { id: string } };
-    }
-    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const core = (globalThis as unknown as Record<symbol, Core | undefined>)[Symbol.for("foyer.session@1")];
-    const session = core?.getSnapshot();
-    const focused = document.activeElement;
-    const markup = document.documentElement.outerHTML;
-    const typed = [...document.querySelectorAll("input, textarea")].map(
-      (field) => (field as HTMLInputElement).value,
-    );
-    const errors = [...document.querySelectorAll("[role=alert]")].filter(
-      (alert) =>
-        isSeen(alert) &&
-        alert.textContent.trim() !== "" &&
-        (alert.parentElement ?? alert).querySelector("button, a[href]") === null,
-    );
-    return {
-      address: location.href,
-      heading: [...document.querySelectorAll("h1")].find(isSeen)?.textContent.trim() ?? "",
-      isFocusLost: focused === null || focused === document.body,
-      errors: errors.map((alert) => alert.textContent.trim()),
-      person: session?.user?.id ?? "",
-      status: session?.status ?? "",
-      marks: texts.filter((text) => markup.includes(text) || typed.some((value) => value.includes(text))),
-      isWaiting: [...document.querySelectorAll("[aria-busy=true], .fy-skeleton")].some(isSeen),
-      isOwned: "owned" in globalThis,
-    };
-  }, marks);
+/** What is asked of a page. */
+export interface Sought {
+  /** Texts that belong to one person each. */
+  readonly marks: readonly string[];
+  /** Where the files of remotes come from. */
+  readonly remotes: readonly string[];
+}
+
+/** Runs in the page, and so holds nothing of this file. */
+export function lookAtPage({ marks, remotes }: Sought): Look {
+  interface Core {
+    getSnapshot(): { status: string; user?: { id: string } };
+  }
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const core = (globalThis as unknown as Record<symbol, Core | undefined>)[Symbol.for("foyer.session@1")];
+  const session = core?.getSnapshot();
+  const focused = document.activeElement;
+  const markup = document.documentElement.outerHTML;
+  const typed = [...document.querySelectorAll("input, textarea")].map(
+    (field) => (field as HTMLInputElement).value,
+  );
+  const errors = [...document.querySelectorAll("[role=alert]")].filter(
+    (alert) =>
+      alert.textContent.trim() !== "" &&
+      isSeen(alert) &&
+      (alert.parentElement ?? alert).querySelector("button, a[href]") === null,
+  );
+  const ofNobody = [...document.querySelectorAll('[data-owner="host"]')].map((entry) => entry.textContent);
+  return {
+    address: location.href,
+    heading: [...document.querySelectorAll("h1, h2")].find(isSeen)?.textContent.trim() ?? "",
+    isFocusLost: focused === null || focused === document.body,
+    errors: errors.map((alert) => alert.textContent.trim()),
+    person: session?.user?.id ?? "",
+    status: session?.status ?? "",
+    marks: marks.filter((text) => markup.includes(text) || typed.some((value) => value.includes(text))),
+    isWaiting: [...document.querySelectorAll("[aria-busy=true], .fy-skeleton")].some(isSeen),
+    isOwned: "owned" in globalThis,
+    unattributed: ofNobody.filter((text) => remotes.some((remote) => text.includes(remote))),
+  };
 }

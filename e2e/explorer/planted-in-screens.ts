@@ -129,4 +129,10 @@ export const PLANTED_IN_SCREENS: Readonly<Record<string, PlantedFault>> = {
         });
       }),
   },
+  "a failure is told of nobody": {
+    breaks: /told of nobody/,
+    plant: changing("[data-owner]", (entry) => {
+      if (entry.dataset["owner"] === "data") entry.dataset["owner"] = "host";
+    }),
+  },
 };

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "../steps/axe.ts";
 import { sameEachTime } from "./breach.ts";
 import type { Breach } from "./breach.ts";
-import { lookAtPage } from "./look-at-page.ts";
 import type { Look } from "./look-at-page.ts";
+import { askNow } from "./probe.ts";
 import { viewOf } from "./view-of.ts";
 import type { Step } from "./step.ts";
 import type { World, WorldPage } from "./world.ts";
@@ -17,44 +17,53 @@ const REMEDY =
 /** These put the focus where the browser puts it, or nowhere. */
 const FREE_FOCUS: ReadonlySet<string> = new Set(["open", "reload", "back", "forward", "size", "sign out"]);
 
-/** @returns what is broken on any page after a step; the first one only */
-export async function findBreach(world: World, step: Step): Promise<Breach | undefined> {
-  const told = world.told[0];
-  if (told !== undefined) return { rule: `the console says: ${sameEachTime(told)}`, detail: told };
-  for (const [at, { page }] of world.pages.entries()) {
-    const broken = await insist(async () => judge(world, at, await lookAtPage(page, marksOf(world)), step));
+export interface How {
+  /** Whether every page is looked at, and not the step's alone. */
+  readonly isThorough: boolean;
+  /** Nobody waits whether such a rule holds after all. */
+  isKnown(rule: string): boolean;
+}
+
+/**
+ * @param seen of the step's page, once it rested
+ * @returns what is broken after a step; the first thing only
+ */
+export async function findBreach(
+  world: World,
+  step: Step,
+  seen: Look | undefined,
+  { isThorough, isKnown }: How,
+): Promise<Breach | undefined> {
+  const told = world.told.shift();
+  if (told !== undefined && !isKnown(`the console says: ${sameEachTime(told)}`))
+    return { rule: `the console says: ${sameEachTime(told)}`, detail: told };
+  const acting = "page" in step ? world.pages.get(step.page) : undefined;
+  const isDoubtful =
+    acting !== undefined &&
+    seen !== undefined &&
+    judge(world, acting, seen, step).some(({ rule }) => !isKnown(rule));
+  const looked = isThorough ? [...world.pages.values()] : isDoubtful ? [acting] : [];
+  for (const at of looked) {
+    const broken = await insist(
+      async () =>
+        judge(world, at, await askNow(at.page, world.sought), step).find(({ rule }) => !isKnown(rule)),
+      isKnown,
+    );
     if (broken !== undefined) return broken;
   }
-  const apart = await insist(() => findApart(world));
+  const apart = isThorough ? await insist(() => findApart(world), isKnown) : undefined;
   if (apart !== undefined) return apart;
-  if (!("page" in step)) return undefined;
-  const acting = world.pages[step.page];
-  if (acting === undefined) return undefined;
+  if (acting === undefined || seen === undefined) return undefined;
   if (step.kind === "axe") return findAxe(acting.page);
-  if (step.kind === "compare with its address") return findOtherView(world, acting, step.page);
+  if (step.kind === "compare with its address") return findOtherView(world, acting, isKnown);
   return undefined;
 }
 
-/** Who holds a row as kept finds it in the database. */
-export async function findMissingRows({ product, confirmed }: World): Promise<Breach | undefined> {
-  if (confirmed.size === 0) return undefined;
-  const wanted = new Map(confirmed);
-  const answer = await fetch(`${product.backendUrl}/rest/v1/notes?select=title,user_id`, {
-    headers: { apikey: product.secretKey, authorization: `Bearer ${product.secretKey}` },
-  });
-  if (!answer.ok) throw new Error(`The database answered ${answer.status}: ${await answer.text()}`);
-  const rows = (await answer.json()) as readonly { title: string; user_id: string }[];
-  const isThere = new Set(rows.map(({ title, user_id: owner }) => `${owner} ${title}`));
-  const missing = [...wanted].find(
-    ([title, owner]) => confirmed.has(title) && !isThere.has(`${owner} ${title}`),
-  );
-  return missing === undefined
-    ? undefined
-    : { rule: "confirmed, and not in the database", detail: missing[0] };
-}
-
 /** What is broken for a moment only, while a page changes, is no breach. */
-async function insist(find: () => Promise<Breach | undefined>): Promise<Breach | undefined> {
+async function insist(
+  find: () => Promise<Breach | undefined>,
+  isKnown: How["isKnown"],
+): Promise<Breach | undefined> {
   const endsAtMs = Date.now() + PATIENCE_MS;
   for (;;) {
     const broken = await find().catch((error: unknown) => {
@@ -63,35 +72,61 @@ async function insist(find: () => Promise<Breach | undefined>): Promise<Breach |
         return { rule: "the page never stood still", detail: String(error) };
       throw error;
     });
-    if (broken === undefined || Date.now() > endsAtMs) return broken;
+    // One that is known was told, and isn't waited for again.
+    if (broken === undefined || isKnown(broken.rule)) return undefined;
+    if (Date.now() > endsAtMs) return broken;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
-function judge(world: World, at: number, look: Look, step: Step): Breach | undefined {
-  const [acting, isWell] = ["page" in step && step.page === at, !world.isFaulty && world.offline.size === 0];
-  const broken = (rule: string, detail = ""): Breach => ({
-    rule,
-    detail: [`page ${at}`, detail].filter(Boolean).join(": "),
-  });
-  if (look.isOwned) return broken("a text that was written ran as a script");
-  if (/eyJ[\w-]{8}/.test(look.address)) return broken("a token in the address");
-  const strange = world.people.find(({ id, mark }) => id !== look.person && look.marks.includes(mark));
-  if (strange !== undefined) return broken("a row of somebody else's is in the page");
-  if (look.heading === "") return broken("shows no heading", new URL(look.address).pathname);
-  const mute = look.errors.find((text) => !REMEDY.test(text));
-  if (mute !== undefined) return broken(`an error says nothing to do: ${sameEachTime(mute)}`, mute);
-  if (isWell && look.isWaiting) return broken("never comes to rest");
-  const isFree = FREE_FOCUS.has(step.kind) || (step.kind === "key" && /Tab/.test(step.key));
-  if (acting && look.isFocusLost && !isFree && world.hadFocus)
-    return broken(`the focus is on nothing, after: ${step.kind}`);
-  return undefined;
+/** Not a service that somebody signs in with, nor the browser's own page where there was no connection. */
+export function isOfProduct({ product }: World, address: string): boolean {
+  return new URL(address).origin === product.hostUrl;
 }
 
-async function findApart({ pages, browsers }: World): Promise<Breach | undefined> {
-  const looks = await Promise.all(pages.map(({ page }) => lookAtPage(page, [])));
+/** @returns everything that is broken, the gravest first */
+function judge(world: World, { number: at }: WorldPage, look: Look, step: Step): readonly Breach[] {
+  if (!isOfProduct(world, look.address)) return [];
+  const [acting, isWell] = ["page" in step && step.page === at, !world.isFaulty && world.offline.size === 0];
+  const isFree = FREE_FOCUS.has(step.kind) || (step.kind === "key" && /Tab/.test(step.key));
+  const strange = world.people.find(({ id, mark }) => id !== look.person && look.marks.includes(mark));
+  const mute = look.errors.find((text) => !REMEDY.test(text));
+  const ofNobody = look.unattributed[0];
+  const rules: readonly (readonly [isBroken: boolean, rule: string, detail?: string])[] = [
+    [look.isOwned, "a text that was written ran as a script"],
+    [/eyJ[\w-]{8}/.test(look.address), "a token in the address"],
+    [strange !== undefined, "a row of somebody else's is in the page"],
+    [look.heading === "", "shows no heading", new URL(look.address).pathname],
+    [mute !== undefined, `an error says nothing to do: ${sameEachTime(mute ?? "")}`, mute ?? ""],
+    [ofNobody !== undefined, `told of nobody: ${sameEachTime(ofNobody ?? "")}`, ofNobody ?? ""],
+    [isWell && look.isWaiting, "never comes to rest"],
+    [
+      acting && look.isFocusLost && !isFree && world.hadFocus,
+      `the focus is on nothing, after: ${kindOf(step)}`,
+    ],
+  ];
+  return rules
+    .filter(([isBroken]) => isBroken)
+    .map(([, rule, detail = ""]) => ({ rule, detail: [`page ${at}`, detail].filter(Boolean).join(": ") }));
+}
+
+/** Of what was pressed its role and first words. */
+function kindOf(step: Step): string {
+  if (step.kind === "key") return step.key;
+  return step.kind === "press"
+    ? `press ${sameEachTime(step.target?.replaceAll(/[“”]/g, "").slice(0, 24) ?? "")}`
+    : step.kind;
+}
+
+async function findApart(world: World): Promise<Breach | undefined> {
+  const { pages, browsers, sought } = world;
+  const looks = await Promise.all(
+    [...pages.values()].map(async ({ page, browser }) => ({ browser, look: await askNow(page, sought) })),
+  );
   for (const browser of browsers.keys()) {
-    const people = looks.filter((_, at) => pages[at]?.browser === browser).map(({ person }) => person);
+    const people = looks
+      .filter((of) => of.browser === browser && isOfProduct(world, of.look.address))
+      .map(({ look }) => look.person);
     if (new Set(people).size > 1)
       return { rule: "pages disagree about who is signed in", detail: `browser ${browser}` };
   }
@@ -112,8 +147,8 @@ async function findAxe(page: Page): Promise<Breach | undefined> {
 /** The same address shows the same again, on a new page of the same browser. */
 async function findOtherView(
   world: World,
-  { page, browser }: WorldPage,
-  at: number,
+  { page, browser, number }: WorldPage,
+  isKnown: How["isKnown"],
 ): Promise<Breach | undefined> {
   const again = await world.openBeside(browser);
   try {
@@ -125,14 +160,10 @@ async function findOtherView(
       if (part === undefined) return undefined;
       return {
         rule: `the page's address shows another ${part}`,
-        detail: `page ${at}: ${other[part] ?? ""} instead of ${own[part] ?? ""}`,
+        detail: `page ${number}: ${other[part] ?? ""} instead of ${own[part] ?? ""}`,
       };
-    });
+    }, isKnown);
   } finally {
     await again.close();
   }
-}
-
-function marksOf({ people }: World): readonly string[] {
-  return people.map(({ mark }) => mark);
 }

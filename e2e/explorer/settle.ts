@@ -1,7 +1,10 @@
 import type { Page, Request } from "@playwright/test";
+import type { Look, Sought } from "./look-at-page.ts";
+import { askAtRest } from "./probe.ts";
 
-const QUIET_MS = 120;
 const LONGEST_MS = 4_000;
+/** A page that goes from address to address is asked so often. */
+const MOST_ASKED = 50;
 
 export interface Traffic {
   readonly underWay: Set<Request>;
@@ -36,32 +39,20 @@ export function watchTraffic(page: Page): Traffic {
 }
 
 /** Waits until nothing is under way and nothing changes on the page, or for so long that something always will. */
-export async function settle(page: Page, { underWay }: Traffic): Promise<void> {
+export async function settle(page: Page, { underWay }: Traffic, sought: Sought): Promise<Look> {
   const endsAtMs = Date.now() + LONGEST_MS;
-  do {
-    await page
-      .evaluate(
-        ([quietMs, longestMs]) =>
-          new Promise<void>((resolve) => {
-            let timer = setTimeout(end, quietMs);
-            const longest = setTimeout(end, longestMs);
-            const observer = new MutationObserver(() => {
-              clearTimeout(timer);
-              timer = setTimeout(end, quietMs);
-            });
-            observer.observe(document, { subtree: true, childList: true, attributes: true });
-            function end(): void {
-              observer.disconnect();
-              clearTimeout(timer);
-              clearTimeout(longest);
-              resolve();
-            }
-          }),
-        [QUIET_MS, LONGEST_MS / 2] as const,
-      )
+  for (let asked = 1; ; asked += 1) {
+    let look: Look | undefined;
+    try {
+      look = await askAtRest(page, sought);
+    } catch (error) {
       // The page has gone to another one meanwhile.
-      .catch(() => page.waitForLoadState("domcontentloaded").catch(() => {}));
-  } while (underWay.size > 0 && Date.now() < endsAtMs);
-  // Waited for long enough; the next step isn't kept by it again.
-  underWay.clear();
+      if (page.isClosed() || asked >= MOST_ASKED) throw error;
+      await page.waitForLoadState("domcontentloaded").catch(() => {});
+    }
+    if (look === undefined || (underWay.size > 0 && Date.now() < endsAtMs)) continue;
+    // Waited for long enough; the next step isn't kept by it again.
+    underWay.clear();
+    return look;
+  }
 }

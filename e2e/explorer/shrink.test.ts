@@ -1,4 +1,4 @@
-import { shrinkSteps } from "./shrink.ts";
+import { findTail, shrinkSteps } from "./shrink.ts";
 import type { Step } from "./step.ts";
 
 const key = (name: string): Step => ({ kind: "key", page: 0, key: name });
@@ -30,4 +30,15 @@ test("no more runs are taken than were granted, and what never breaks again stay
   );
   expect(runs).toBe(10);
   expect(least).toEqual(steps);
+});
+
+test("of a long run the shortest tail that still breaks the rule is taken, and nothing where it isn't broken again", async () => {
+  const asked: number[] = [];
+  const breaks = async (fewer: readonly Step[]): Promise<boolean> => {
+    asked.push(fewer.length);
+    return fewer.length >= 20;
+  };
+  expect(await findTail(steps, breaks)).toEqual(steps.slice(-24));
+  expect(asked).toEqual([3, 6, 12, 24]);
+  expect(await findTail(steps, async () => false)).toBeUndefined();
 });

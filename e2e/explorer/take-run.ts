@@ -1,38 +1,64 @@
 import { clearFaults } from "../steps/calls.ts";
 import type { Breach } from "./breach.ts";
-import { findBreach, findMissingRows } from "./rules.ts";
+import { STEPS_OF_AUDIT, STEPS_OF_LOOK } from "./amounts.ts";
+import { findMissingRows } from "./notes-of-people.ts";
+import { findBreach } from "./rules.ts";
+import type { How } from "./rules.ts";
 import type { Step } from "./step.ts";
 import { takeStep } from "./take-step.ts";
 import type { World } from "./world.ts";
 
-/** The database is asked after so many steps, and after the last one. */
-const STEPS_OF_AUDIT = 10;
+export interface Met {
+  readonly breach: Breach;
+  /** How many steps were taken by then. */
+  readonly count: number;
+}
 
 export interface Run {
   /** Those that could be taken, with the names of what was pressed. */
   readonly taken: readonly Step[];
-  /** What the last of them broke. */
-  readonly breach?: Breach;
+  /** What they broke, each rule once. */
+  readonly met: readonly Met[];
 }
 
-/** Takes one step after another, and asks all rules after each, until one is broken. */
-export async function takeRun(world: World, steps: readonly Step[]): Promise<Run> {
+export interface RunOptions {
+  /** Asked before each step. */
+  isOver?(): boolean;
+  /** The run goes on after what it breaks, but after this. */
+  isEnd?(rule: string): boolean;
+  /** Rules that are known to be broken: nobody waits whether they hold after all. */
+  isKnown?(rule: string): boolean;
+}
+
+/** These concern every page: each of them is looked at. */
+const OF_ALL_PAGES: ReadonlySet<string> = new Set(["sign in", "sign out"]);
+
+/** Takes one step after another, and asks the rules after each. */
+export async function takeRun(world: World, steps: readonly Step[], options: RunOptions = {}): Promise<Run> {
   const taken: Step[] = [];
+  const met = new Map<string, Met>();
+  const isKnown = (rule: string) => met.has(rule) || (options.isKnown?.(rule) ?? false);
   for (const [at, step] of steps.entries()) {
+    if (options.isOver?.() ?? false) break;
+    const isLast = at + 1 === steps.length;
+    const isThorough = (at + 1) % STEPS_OF_LOOK === 0 || isLast || OF_ALL_PAGES.has(step.kind);
     const breach =
-      (await takeAndJudge(world, step, taken)) ?? (await audit(world, at + 1, at + 1 === steps.length));
-    if (breach !== undefined) return { taken, breach };
+      (await takeAndJudge(world, step, taken, { isThorough, isKnown })) ??
+      (await audit(world, at + 1, isLast));
+    if (breach === undefined) continue;
+    if (!met.has(breach.rule)) met.set(breach.rule, { breach, count: taken.length });
+    if (options.isEnd?.(breach.rule) ?? false) break;
   }
-  return { taken };
+  return { taken, met: [...met.values()] };
 }
 
-async function takeAndJudge(world: World, step: Step, taken: Step[]): Promise<Breach | undefined> {
+async function takeAndJudge(world: World, step: Step, taken: Step[], how: How): Promise<Breach | undefined> {
   let done: Step | undefined;
   try {
-    done = await takeStep(world, step);
-    if (done === undefined) return undefined;
-    taken.push(done);
-    return await findBreach(world, done);
+    const { step: made, look } = await takeStep(world, step);
+    done = made;
+    if (done !== undefined) taken.push(done);
+    return await findBreach(world, done ?? step, look, how);
   } catch (error) {
     if (done === undefined) taken.push(step);
     return { rule: `the step can't be taken: ${step.kind}`, detail: String(error).slice(0, 500) };

@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { enterPassword } from "../steps/sign-in-steps.ts";
-import { controlsOf } from "./controls.ts";
-import type { Control } from "./controls.ts";
+import type { Control, Wanted } from "./find-control.ts";
+import type { Look } from "./look-at-page.ts";
+import { askBefore } from "./probe.ts";
 import { SERVICE_FAULTS } from "./service-faults.ts";
+import { isOfProduct } from "./rules.ts";
+import { browserOf } from "./world.ts";
 import { settle } from "./settle.ts";
 import type { Step } from "./step.ts";
 import type { World, WorldPage } from "./world.ts";
@@ -13,22 +16,39 @@ const LOAD_MS = 30_000;
 /** What is there to be pressed is there: nobody waits for it. */
 const AT_ONCE_MS = 2_000;
 
-/**
- * Takes a step, and waits until the page rests.
- * @returns the step with the name of what was pressed; undefined where it couldn't be taken
- */
-export async function takeStep(world: World, step: Step): Promise<Step | undefined> {
-  if ("page" in step) {
-    const at = world.pages[step.page];
-    if (at === undefined) throw new Error(`There is no page ${step.page}.`);
-    await at.page.bringToFront();
-    world.hadFocus = await at.page
-      .evaluate(() => document.activeElement !== null && document.activeElement !== document.body)
-      .catch(() => false);
-    const taken = await takeOnPage(world, at, step);
-    await settle(at.page, at.traffic);
-    return taken;
-  }
+export interface Taken {
+  /** With the name of what was pressed; undefined where the step couldn't be taken. */
+  readonly step: Step | undefined;
+  /** What its page showed then, where it has one. */
+  readonly look?: Look;
+}
+
+/** Takes a step, and waits until its page rests. */
+export async function takeStep(world: World, step: Step): Promise<Taken> {
+  if (!("page" in step)) return { step: await takeOutside(world, step) };
+  // A page that was never opened can't be, without a connection.
+  if (!world.pages.has(step.page) && world.offline.has(browserOf(step.page))) return { step: undefined };
+  const at = await world.pageOf(step.page);
+  if (!world.offline.has(at.browser) && !isOfProduct(world, at.page.url()))
+    await at.page.goto("/", { waitUntil: "domcontentloaded", timeout: LOAD_MS });
+  const wanted = wantedBy(step);
+  const { hadFocus, control } = await askBefore(at.page, wanted).catch(() => ({
+    ...{ hadFocus: false, control: undefined },
+  }));
+  world.hadFocus = hadFocus;
+  if (wanted !== undefined && control === undefined) return { step: undefined };
+  const taken = await takeOnPage(world, at, step, control);
+  if (taken === undefined) return { step: undefined };
+  return { step: taken, look: await settle(at.page, at.traffic, world.sought) };
+}
+
+function wantedBy(step: Step): Wanted | undefined {
+  if (step.kind !== "press" && step.kind !== "write") return undefined;
+  const { pick, target } = step;
+  return { kind: step.kind === "press" ? "pressed" : "written", pick, target };
+}
+
+async function takeOutside(world: World, step: Exclude<Step, { page: number }>): Promise<Step> {
   if (step.kind === "fault") {
     await setFaults(world.product, SERVICE_FAULTS[step.fault] ?? {});
     world.isFaulty = true;
@@ -45,9 +65,11 @@ export async function takeStep(world: World, step: Step): Promise<Step | undefin
 
 async function takeOnPage(
   world: World,
-  { page, browser }: WorldPage,
+  at: WorldPage,
   step: Extract<Step, { page: number }>,
+  control: Control | undefined,
 ): Promise<Step | undefined> {
+  const { page, browser } = at;
   const isOffline = world.offline.has(browser);
   const load = { waitUntil: "domcontentloaded", timeout: LOAD_MS } as const;
   switch (step.kind) {
@@ -69,9 +91,11 @@ async function takeOnPage(
       return step;
     }
     case "press":
-      return press(page, step);
+      await press(at, control ?? raise());
+      return { ...step, ...(control !== undefined && { target: control.name }) };
     case "write":
-      return write(page, step);
+      await write(at, control ?? raise(), step.text);
+      return { ...step, ...(control !== undefined && { target: control.name }) };
     case "key":
       await page.keyboard.press(step.key);
       return step;
@@ -90,31 +114,21 @@ async function takeOnPage(
   }
 }
 
-/** The one that was taken before, where a step is replayed; drawn otherwise. */
-function chosen(
-  found: readonly Control[],
-  { target, pick }: { readonly target?: string | undefined; readonly pick: number },
-): Control | undefined {
-  return target === undefined
-    ? found[pick % Math.max(1, found.length)]
-    : found.find(({ name }) => name === target);
+/** The three messages of a press go out at once: each answer takes as long as the page does. */
+async function press({ devtools }: WorldPage, { x, y }: Control): Promise<void> {
+  const [at, left] = [{ x, y }, { button: "left", clickCount: 1 } as const];
+  await Promise.all([
+    devtools.send("Input.dispatchMouseEvent", { type: "mouseMoved", ...at }),
+    devtools.send("Input.dispatchMouseEvent", { type: "mousePressed", ...at, ...left }),
+    devtools.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...at, ...left }),
+  ]);
 }
 
-async function press(page: Page, step: Extract<Step, { kind: "press" }>): Promise<Step | undefined> {
-  const control = chosen(await controlsOf(page, "pressed"), step);
-  if (control === undefined) return undefined;
-  await page.mouse.click(control.x, control.y);
-  return { ...step, target: control.name };
-}
-
-async function write(page: Page, step: Extract<Step, { kind: "write" }>): Promise<Step | undefined> {
-  const control = chosen(await controlsOf(page, "written"), step);
-  if (control === undefined) return undefined;
-  await page.mouse.click(control.x, control.y);
-  await page.keyboard.press("Control+a");
-  if (step.text === "") await page.keyboard.press("Delete");
-  else await page.keyboard.insertText(step.text);
-  return { ...step, target: control.name };
+async function write(at: WorldPage, control: Control, text: string): Promise<void> {
+  await press(at, control);
+  await at.page.keyboard.press("Control+a");
+  if (text === "") await at.page.keyboard.press("Delete");
+  else await at.page.keyboard.insertText(text);
 }
 
 async function signIn(
@@ -127,7 +141,12 @@ async function signIn(
   if (person === undefined || !(await form.isVisible())) return undefined;
   if (!(await page.getByRole("textbox", { name: "Email" }).isVisible())) return undefined;
   if (!(await page.getByRole("button", { name: "Sign in", exact: true }).isVisible())) return undefined;
-  await enterPassword(page, person);
+  // It may be covered, or on its way elsewhere.
+  const isEntered = await enterPassword(page, person).then(
+    () => true,
+    () => false,
+  );
+  if (!isEntered) return undefined;
   await page
     .getByRole("navigation", { name: "Main" })
     .waitFor({ timeout: 10_000 })
@@ -183,4 +202,8 @@ async function personOf(world: World, page: Page) {
     ]?.getSnapshot().user?.id;
   });
   return world.people.find((person) => person.id === id);
+}
+
+function raise(): never {
+  throw new Error("Nothing was found to be pressed.");
 }

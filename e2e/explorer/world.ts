@@ -1,10 +1,14 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 import { createAdmin } from "../harness/admin.ts";
-import type { Admin, TestUser } from "../harness/admin.ts";
+import type { TestUser } from "../harness/admin.ts";
 import type { Product } from "../harness/product.ts";
-import { beSignedIn } from "../steps/be-signed-in.ts";
+import { carrySession } from "../steps/be-signed-in.ts";
 import { clearFaults } from "../steps/calls.ts";
 import { BROWSERS, PAGES_OF_BROWSER, PEOPLE } from "./amounts.ts";
+import type { Sought } from "./look-at-page.ts";
+import { writeFirstNotes } from "./notes-of-people.ts";
+import type { Plant } from "./plant.ts";
+import { installProbe } from "./probe.ts";
 import { watchTraffic } from "./settle.ts";
 import type { Traffic } from "./settle.ts";
 
@@ -15,6 +19,9 @@ export interface Person extends TestUser {
 
 export interface WorldPage {
   readonly page: Page;
+  /** For what the mouse does, three messages at once. */
+  readonly devtools: CDPSession;
+  readonly number: number;
   readonly browser: number;
   readonly traffic: Traffic;
 }
@@ -22,10 +29,11 @@ export interface WorldPage {
 /** People, browsers and pages before a product, from the first step to the last. */
 export interface World {
   readonly product: Product;
-  readonly admin: Admin;
   readonly browsers: readonly BrowserContext[];
-  readonly pages: readonly WorldPage[];
+  /** Those that a step has used. */
+  readonly pages: ReadonlyMap<number, WorldPage>;
   readonly people: readonly Person[];
+  readonly sought: Sought;
   /** Titles of rows of which a page said that they are kept, with the id of whose they are. */
   readonly confirmed: Map<string, string>;
   /** What a console told that is nobody's network. */
@@ -34,6 +42,8 @@ export interface World {
   isFaulty: boolean;
   /** Whether the page of the step had its focus somewhere before it. */
   hadFocus: boolean;
+  /** The page of that number, which is opened where no step has used it yet. */
+  pageOf(number: number): Promise<WorldPage>;
   /** Another page of a browser, for whoever asks; what the product itself opens is closed at once. */
   openBeside(browser: number): Promise<Page>;
   close(): Promise<void>;
@@ -41,66 +51,72 @@ export interface World {
 
 /** What the network is told by the browser itself; the product isn't asked for these lines. */
 const OF_THE_NETWORK =
-  /Failed to load resource|ERR_|preloaded using link preload|net::|status of \d{3}|Download the React DevTools/;
+  /Failed to load resource|WebSocket connection|ChunkLoadError|A file of the page couldn't be loaded|ERR_|preloaded using link preload|net::|status of \d{3}|Download the React DevTools/;
+/** Of what a step does by itself; a busy machine takes some seconds. */
+const LONGEST_STEP_MS = 15_000;
+/** With which the pages of a browser begin. */
+const FIRST_ADDRESSES = ["/data/notes", "/data"];
 
 /**
  * @param plant changes a browser's pages before any is opened: a fault that has to be found
  * @returns a world in which the first browser's pages are the first person's, the second one's the second person's
  */
-export async function openWorld(
-  product: Product,
-  browser: Browser,
-  plant: (context: BrowserContext) => Promise<unknown> = async () => {},
-): Promise<World> {
+export async function openWorld(product: Product, browser: Browser, plant?: Plant): Promise<World> {
   await clearFaults(product);
   const admin = createAdmin(product);
-  const people: Person[] = [];
-  for (let at = 0; at < PEOPLE; at += 1) {
-    const user = await admin.createUser();
-    people.push({ ...user, mark: `of-${user.id.slice(0, 13)}` });
-  }
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, async () => {
+      const user = await admin.createUser();
+      return { ...user, mark: `of-${user.id.slice(0, 13)}` };
+    }),
+  );
+  await writeFirstNotes(product, people);
   const told: string[] = [];
   const confirmed = new Map<string, string>();
   const browsers: BrowserContext[] = [];
-  const pages: WorldPage[] = [];
+  const pages = new Map<number, WorldPage>();
   const beside = new Set<BrowserContext>();
   for (let at = 0; at < BROWSERS; at += 1) {
-    const context = await browser.newContext({
-      locale: "en-GB",
-      timezoneId: "UTC",
-      baseURL: product.hostUrl,
-    });
+    const context = await openContext(browser, product);
     browsers.push(context);
     watchConsole(context, told);
-    // What names functions where TypeScript is run as it stands; in a page there is nobody else who has it.
-    await context.addInitScript("globalThis.__name ??= (named) => named");
     // Somebody may have changed or deleted any of them: nobody can say then which row has to be there.
     context.on("request", (request) => {
       if (/^(PATCH|DELETE)$/.test(request.method()) && request.url().includes("/rest/")) confirmed.clear();
     });
-    await plant(context);
-    for (let count = 0; count < PAGES_OF_BROWSER; count += 1) {
-      const page = await context.newPage();
-      pages.push({ page, browser: at, traffic: watchTraffic(page) });
-      page.on("dialog", (dialog) => void dialog.accept().catch(() => {}));
-      if (count > 0) await page.goto("/data");
-      else await beSignedIn(page, people[at] ?? raise(), "/data/notes");
-    }
+    await plant?.(context);
+    await carrySession(context, people[at] ?? raise());
     context.on("page", (page) => {
       if (!beside.has(context)) void page.close().catch(() => {});
     });
   }
+  const openBeside = async (at: number): Promise<Page> => {
+    const context = browsers[at] ?? raise();
+    beside.add(context);
+    try {
+      return await context.newPage();
+    } finally {
+      beside.delete(context);
+    }
+  };
   return {
-    ...{ product, admin, browsers, pages, people, told, isFaulty: false, hadFocus: false },
+    ...{ product, browsers, pages, people, told, isFaulty: false, hadFocus: false, openBeside },
     ...{ confirmed, offline: new Set() },
-    async openBeside(at) {
-      const context = browsers[at] ?? raise();
-      beside.add(context);
-      try {
-        return await context.newPage();
-      } finally {
-        beside.delete(context);
-      }
+    sought: {
+      marks: people.map(({ mark }) => mark),
+      remotes: Object.values(product.remotes).map(({ url }) => url),
+    },
+    async pageOf(number) {
+      const browserOfIt = browserOf(number);
+      const there = pages.get(number);
+      if (there !== undefined) return there;
+      const page = await openBeside(browserOfIt);
+      page.on("dialog", (dialog) => void dialog.accept().catch(() => {}));
+      const devtools = await page.context().newCDPSession(page);
+      const opened = { page, devtools, number, browser: browserOfIt, traffic: watchTraffic(page) };
+      pages.set(number, opened);
+      await page.goto(FIRST_ADDRESSES[number % PAGES_OF_BROWSER] ?? "/", { waitUntil: "domcontentloaded" });
+      return opened;
     },
     async close() {
       await clearFaults(product);
@@ -108,6 +124,24 @@ export async function openWorld(
       await admin.cleanUp();
     },
   };
+}
+
+/** The one that a page belongs to, by their numbers. */
+export function browserOf(page: number): number {
+  return Math.floor(page / PAGES_OF_BROWSER);
+}
+
+async function openContext(browser: Browser, product: Product): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...{ locale: "en-GB", timezoneId: "UTC", baseURL: product.hostUrl },
+    // Motions would be most of what the processor does here; a journey looks at them.
+    ...{ reducedMotion: "reduce", acceptDownloads: false },
+  });
+  context.setDefaultTimeout(LONGEST_STEP_MS);
+  await installProbe(context);
+  // It would wait for somebody.
+  await context.addInitScript("globalThis.print = () => {}");
+  return context;
 }
 
 function watchConsole(context: BrowserContext, told: string[]): void {

@@ -37,7 +37,7 @@ export async function openProduct(flags: readonly string[] = []): Promise<OpenPr
   await page.goto(`${product.hostUrl}/security`);
   await page.getByRole("textbox", { name: "Email" }).fill(user.email);
   await page.getByRole("textbox", { name: "Password" }).fill(user.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("navigation", { name: "Main" }).waitFor();
   const close = async (): Promise<void> => {
     await browser.close();

@@ -7,7 +7,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing on any screen, ${colorScheme}`, async ({ page, admin }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto("/sign-in");
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole("link", { name: "Create an account" }).click();
     await expect(page.getByRole("heading", { name: "Create an account", exact: true })).toBeVisible();

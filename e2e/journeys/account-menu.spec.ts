@@ -37,7 +37,7 @@ test("who is signed in, by name and picture, how the page looks, and the way to 
   const box = await page.locator(".fy-menu-list:popover-open").boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? PHONE.width)).toBeLessThanOrEqual(PHONE.width);
-  await page.getByRole("button", { name: "Security" }).click();
+  await page.getByRole("button", { name: "Security", exact: true }).click();
   await expect(page).toHaveURL(/\/security$/);
 });
 
@@ -76,4 +76,25 @@ test("a picture of a site that the operator names is shown, asked for without sa
   expect((await asked).headers()["referer"]).toBeUndefined();
   const picture = page.locator(".host-account-person img");
   await expect(picture).toHaveJSProperty("naturalWidth", 1);
+});
+
+test("a menu whose other part is gone says so, and has it once it is there again", async ({
+  page,
+  admin,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|MIME type/);
+  await beSignedIn(page, await admin.createUser(), "/data");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const account = page.getByRole("banner").getByRole("button", { name: "Account" });
+  const isLatePart = ({ pathname }: URL): boolean => /\/\d+\.[0-9a-f]{12}\.js$/.test(pathname);
+  await page.route(isLatePart, (route) => route.fulfill({ status: 404, body: "Not Found" }));
+  await account.click();
+  await expect(page.getByText("Some of this menu couldn't be loaded.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.unroute(isLatePart);
+  await account.click();
+  await expect(page.getByRole("button", { name: "Sign out everywhere" })).toBeVisible();
+  await expect(page.getByText("Some of this menu couldn't be loaded.")).toBeHidden();
 });

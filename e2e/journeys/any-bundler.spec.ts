@@ -13,7 +13,7 @@ const NO_HOST = { registry: { schema: 1, remotes: [] }, shared: {} } as const;
 const BUDGET_KB = 250;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   await ensureStageBuilt();
 });
 

@@ -118,7 +118,7 @@ for (const width of [1280, 1440, 390])
     const send = await holdChanges(page);
     if (isPhone) {
       const panel = page.getByRole("complementary");
-      await panel.getByRole("button", { name: "Change title" }).click();
+      await panel.getByRole("button", { name: "Edit title" }).click();
       await panel.getByRole("textbox", { name: "Change title" }).fill("After");
       await panel.getByRole("button", { name: "Save" }).click();
       await panel.getByRole("button", { name: "Close" }).click();

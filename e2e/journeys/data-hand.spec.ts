@@ -61,7 +61,7 @@ test("the tools keep to one line at 1,280 px; at 200 % and at 320 px nothing is 
   expect(count.y).toBeGreaterThanOrEqual(below.y);
   expect(count.y + count.height).toBeLessThanOrEqual(below.y + below.height);
   // Each tool says its name, in or below its line.
-  for (const name of ["Filter (1)", "Columns", "Views", "Find", "Compact", "Export", "Chart", "Live"]) {
+  for (const name of ["Filter (1)", "Columns", "Views", "Find", "Row height", "Export", "Chart", "Live"]) {
     const word = await box(tools.getByText(name, { exact: true }));
     expect(word.width, name).toBeGreaterThan(15);
     expect(word.y + word.height, name).toBeLessThanOrEqual(line.y + line.height);

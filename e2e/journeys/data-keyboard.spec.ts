@@ -51,7 +51,7 @@ test("from the table list to an exported, filtered, sorted view by keyboard alon
   await page.goto("/data");
   await forbidPointers(page);
 
-  await page.getByText("Open a table from the list").waitFor();
+  await page.getByRole("heading", { name: "Three steps to begin", exact: true }).waitFor();
   await page.keyboard.press("/");
   await page.keyboard.type("fli");
   await page.keyboard.press("Enter");

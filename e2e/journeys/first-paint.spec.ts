@@ -87,7 +87,7 @@ test("a wrong password that was sent early is told like any other, with the addr
   await page.goto("/sign-in", { waitUntil: "commit" });
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("not the password");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   release();
   await expect(page.getByText("The email address or the password is not right.")).toBeVisible();
   await expect(page.locator(PAINTED)).toHaveCount(0);

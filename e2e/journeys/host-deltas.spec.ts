@@ -25,11 +25,12 @@ function makeBuild(around: string, name: string): Build {
   return { folder, main, bytes: readFileSync(join(folder, main)) };
 }
 
-/** Puts a build in the place of the one before; from then on pages are of it. */
-async function deploy(host: DeployedHost, build: Build): Promise<void> {
+/** Puts a build in the place of the one before; from then on pages are of it. One that is open would miss its late parts. */
+async function deploy(host: DeployedHost, build: Build, page: Page): Promise<void> {
+  await page.goto("about:blank");
   await host.upgrade(build.folder);
-  const page = async () => (await fetch(host.url, { headers: { accept: "text/html" } })).text();
-  await expect.poll(async () => (await page()).includes(build.main)).toBe(true);
+  const served = async () => (await fetch(host.url, { headers: { accept: "text/html" } })).text();
+  await expect.poll(async () => (await served()).includes(build.main)).toBe(true);
 }
 
 const expectStarted = (page: Page, { main }: Build) =>
@@ -75,24 +76,25 @@ test("another build of the host comes as what changed; a poisoned delta never ru
         sent.push(`${pathname} ${response.headers()["content-encoding"] ?? "whole"}`);
     });
 
-    await deploy(host, first);
+    await deploy(host, first, page);
     await page.goto(`${host.url}/sign-in`);
     await expectStarted(page, first);
     await expectKept(page, first);
 
-    await deploy(host, second);
+    await deploy(host, second, page);
     await page.goto(`${host.url}/sign-in`);
     await expectStarted(page, second);
     expect(sent).toEqual([`${second.main} dcz`]);
     await expectKept(page, second);
 
-    await deploy(host, third);
+    await deploy(host, third, page);
     await page.goto(`${host.url}/sign-in`);
     await expectStarted(page, third);
     expect(sent).toContain(`${third.main} whole`);
     expect(await page.evaluate(() => "poisoned" in globalThis)).toBe(false);
     await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "This page can't start", exact: true })).toHaveCount(0);
+    await page.goto("about:blank");
   } finally {
     await host.remove();
     rmSync(around, { recursive: true, force: true });

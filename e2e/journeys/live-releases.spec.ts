@@ -35,7 +35,7 @@ test("a page stays open through ten releases and two rollbacks, with old traffic
   product,
   listRemotes,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await listRemotes(["alpha", "beta"]);
   const releases: Record<string, unknown> = { "1.0.0": await origin.publish("alpha") };
   const publish = (current: string): void => {

@@ -2,7 +2,7 @@ import { skipWithout } from "../harness/capabilities.ts";
 import { createAddress, expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { startProduct } from "../harness/product.ts";
 
-const START_TIMEOUT_MS = 180_000;
+const START_TIMEOUT_MS = 300_000;
 
 test("where addresses are confirmed by mail, the link on the mail page ends signed in", async ({ page }) => {
   skipWithout({ isHosted: Boolean(process.env["FOYER_SUPABASE_URL"]), mailUrl: undefined }, "settings");

@@ -55,13 +55,13 @@ test("a link is used up by a press, in any browser, and not by whoever looks thr
   const scanner = await browser.newContext();
   const looked = await scanner.newPage();
   await looked.goto(link);
-  await expect(looked.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(looked.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await scanner.close();
 
   await page.goto(link);
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("button", { name: /^Go on as/ }).click();
   await expect(page.getByRole("gridcell").first()).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/data/flights");
@@ -70,10 +70,10 @@ test("a link is used up by a press, in any browser, and not by whoever looks thr
   consoleGuard.watch(again);
   const second = await again.newPage();
   await second.goto(link);
-  await second.getByRole("button", { name: "Sign in" }).click();
+  await second.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(second.getByText("This link is no longer valid", { exact: false })).toBeVisible();
   await expect(second.getByRole("link", { name: "Ask for a new link" })).toBeFocused();
-  await expect(second.getByRole("button", { name: "Sign in" })).toHaveCount(0);
+  await expect(second.getByRole("button", { name: "Sign in", exact: true })).toHaveCount(0);
   await expectNoAxeViolations(second);
   await again.close();
 });

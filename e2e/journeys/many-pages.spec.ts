@@ -18,7 +18,7 @@ test("many pages with all remotes send one refresh a lifetime, lose nothing and 
   allowConsole,
 }) => {
   skipWithout(product, "faults");
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   allowConsole(/status of 401/);
   const report = await liveInManyPages(context, product, {
     ...LIVES,

@@ -46,6 +46,8 @@ test("a page tells a receiver of OTLP how somebody's first look at a release of 
     expect(text).toContain('"key":"url.path","value":{"stringValue":"/alpha"}');
     expect(text).not.toMatch(/eyJ|@/);
   } finally {
+    // A page that is still there sends again, and its console tells of a receiver that is gone.
+    await page.goto("about:blank");
     await receiver.stop();
   }
 });

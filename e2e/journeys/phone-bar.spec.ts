@@ -20,7 +20,7 @@ test("a phone's bar holds what fits, and the rest behind More, by keyboard too",
   await expect(bar.getByRole("link")).toHaveCount(3);
   await bar.getByRole("button", { name: "More" }).focus();
   await page.keyboard.press("Enter");
-  await expect(bar.getByRole("button", { name: "System" })).toBeVisible();
+  await expect(bar.getByRole("button", { name: "System", exact: true })).toBeVisible();
   await expectNoAxeInBothThemes(page);
   await page.keyboard.press("Escape");
   await expect(bar.getByRole("button", { name: "More" })).toBeFocused();

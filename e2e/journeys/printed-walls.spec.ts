@@ -1,11 +1,15 @@
 import { expect, test } from "@playwright/test";
 import { CLOSED_POLICY } from "../../cli/policy/every-answer.ts";
+import { OFFLINE_WORKER_PATH } from "../../cli/policy/offline-headers.ts";
 import type { RawAnswer } from "../../cli/serve/testing/ask-raw.ts";
 import { judgeAnswer } from "../servers/judge-answer.ts";
+import type { WorkerRule } from "../servers/judge-worker.ts";
 import { openService, SERVICES } from "../servers/printed-services.ts";
+import type { ServiceKind } from "../servers/printed-services.ts";
 import { createServedFolder } from "../servers/served-folder.ts";
 import { spellRequests } from "../servers/spellings.ts";
 import { ownPolicies } from "../servers/wall.ts";
+import type { HostPolicies } from "../servers/wall.ts";
 
 // Services of others, by their own rules: the same spellings as for the servers that `walls.spec.ts` starts.
 
@@ -19,8 +23,8 @@ for (const kind of SERVICES) {
       const served = await createServedFolder({ hasCaptcha, hasLinks: false });
       try {
         const service = await openService(kind, served);
-        const isCachingByItself = kind === "netlify" || kind === "cloudflare";
-        const own = { ...ownPolicies(served.folder), isCachingByItself };
+        const own = placedPolicies(kind, served.folder);
+        const spelled = { ...own, worker: byOtherSpellings(own) };
         const findings: string[] = [];
         const answers: RawAnswer[] = [];
         for (const request of spellRequests(served.addresses, SPELLINGS, SEED)) {
@@ -28,7 +32,7 @@ for (const kind of SERVICES) {
           const answer = service(path);
           if (answer === undefined) continue;
           answers.push(answer);
-          const problems = judgeAnswer(answer, own);
+          const problems = judgeAnswer(answer, path === OFFLINE_WORKER_PATH ? own : spelled);
           if (problems.length > 0) findings.push(`${problems.join(", ")}: ${path}`);
         }
         expect(findings).toEqual([]);
@@ -42,15 +46,51 @@ for (const kind of SERVICES) {
           expect(policyOf(`/leave${ending}`)).toBe(own.leave);
           if (hasCaptcha) expect(policyOf(`/captcha${ending}`)).toBe(own.captcha);
         }
+        // The worker is the built one, and comes as its policy says.
+        const worker = service(OFFLINE_WORKER_PATH);
+        expect(worker?.body.equals(own.worker.script)).toBe(true);
+        expect(worker === undefined ? ["none"] : judgeAnswer(worker, own)).toEqual([]);
         // One that is forgotten is found.
         const bare = judgeAnswer(
           { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from("x") },
           own,
         );
         expect(bare).toContain("no policy");
+        expect(judgeAnswer({ status: 200, headers: {}, body: own.worker.script }, own)).toEqual(
+          expect.arrayContaining([
+            "the worker without its policy",
+            "the worker without its list of connections",
+            "the worker is no script",
+            "the worker is kept for long",
+          ]),
+        );
       } finally {
         served.remove();
       }
     });
   }
+}
+
+/** What a service may send. Netlify has one policy for all files, and it and Cloudflare cache the page as they do it. */
+function placedPolicies(kind: ServiceKind, folder: string): HostPolicies {
+  const own = ownPolicies(folder);
+  const { policies, connections } = byOtherSpellings(own);
+  return {
+    ...own,
+    isCachingByItself: kind === "netlify" || kind === "cloudflare",
+    worker: kind === "netlify" ? { ...own.worker, policies, connections } : own.worker,
+  };
+}
+
+/**
+ * Most services match rules by an address as it is spelled. By another spelling the worker's script may come as any other file does,
+ * since nobody vouches for that address, or as the page: never with more than these.
+ */
+function byOtherSpellings({ page, connections, worker }: HostPolicies): WorkerRule {
+  return {
+    ...worker,
+    policies: [...worker.policies, CLOSED_POLICY, page],
+    connections: [...worker.connections, ...connections.slice(0, 1)],
+    mayBeKept: true,
+  };
 }

@@ -17,7 +17,7 @@ const FAULTS = [
 ];
 const JARS = 40;
 /** Forty pages are loaded, one after another: on a busy machine that takes longer than a journey usually may. */
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 480_000;
 /** Of one account: its session takes two cookies in our form and three in a server's. */
 const METADATA_CHARS = 2_500;
 

@@ -39,7 +39,7 @@ test(
     const { links } = await readMail(product.mailUrl, email);
     const opened = await context.newPage();
     await opened.goto(links[0] ?? "");
-    await opened.getByRole("button", { name: "Sign in" }).click();
+    await opened.getByRole("button", { name: "Sign in", exact: true }).click();
     await expectRows(opened);
     // The page that asked goes on as well.
     await page.bringToFront();

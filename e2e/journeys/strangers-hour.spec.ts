@@ -14,7 +14,7 @@ test("a stranger's team ships a remote with the packed packages alone, breaks it
   folder,
   allowConsole,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   allowConsole(/planted|foyer-dev/);
   const lines: string[] = [];
   const packages = await ensurePacked();

@@ -1,6 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { OFFLINE_WORKER_PATH } from "../../cli/policy/offline-headers.ts";
+import { askRaw } from "../../cli/serve/testing/ask-raw.ts";
 import { expect, test } from "../harness/test.ts";
+import { judgeAnswer } from "../servers/judge-answer.ts";
+import type { OwnPolicies } from "../servers/judge-answer.ts";
 import type { ServerKind } from "../servers/real-servers.ts";
 import { walkServer } from "../servers/walk.ts";
 import { buildWall } from "../servers/wall.ts";
@@ -19,6 +23,7 @@ for (const kind of [...HOSTS, "foyer serve of a remote"] as const) {
         expect(walk.asked).toBe(SPELLINGS);
         // Most reached what they were written for: something was answered, and it was not always the same refusal.
         expect(walk.statuses[200]).toBeGreaterThan(SPELLINGS / 15);
+        expect(await judgePlainWorker(server.port, own)).toEqual(own.worker === undefined ? ["none"] : []);
       } finally {
         await remove();
       }
@@ -94,6 +99,20 @@ for (const kind of ["foyer serve", "nginx", "apache"] as const) {
       await remove();
     }
   });
+}
+
+/** The service worker as a browser asks for it, so that it is judged whatever the spellings led to. */
+async function judgePlainWorker(port: number, own: OwnPolicies): Promise<readonly string[]> {
+  const lines = [
+    `GET ${OFFLINE_WORKER_PATH} HTTP/1.0`,
+    "Host: localhost",
+    "Service-Worker: script",
+    "Connection: close",
+  ];
+  const answer = await askRaw(port, `${lines.join("\r\n")}\r\n\r\n`);
+  if (answer?.status !== 200) return ["none"];
+  const isOwn = own.worker !== undefined && answer.body.equals(own.worker.script);
+  return [...judgeAnswer(answer, own), ...(isOwn ? [] : ["another script"])];
 }
 
 const COOKIE_CHARS = 3900;

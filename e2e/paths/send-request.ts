@@ -14,9 +14,10 @@ export interface Exchange {
 }
 
 /** Enough for a busy machine; what takes longer would take for ever. */
-const DEADLINE_MS = 20_000;
+const DEADLINE_S = 20;
 /** A server that ends a connection while a request is on its way has done so by then; later it has let the request lie. */
-const STALE_MS = 3_000;
+const STALE_S = 3;
+const SECOND_MS = 1_000;
 
 /**
  * Sends bytes as they are, and listens until the answer is whole, the server closes, or the deadline has passed.
@@ -41,14 +42,15 @@ function sendOnce(
 ): Promise<Exchange & { readonly isStale: boolean }> {
   return new Promise((resolve) => {
     let received: Buffer = Buffer.alloc(0);
-    const beganMs = performance.now();
+    // Counted as they pass: a machine that stands still for a while makes nothing late.
+    let seconds = 0;
     const { socket, isFresh } = connections.take(port);
     const settle = (outcome: { isEnded: boolean; isLate?: boolean; isRefused?: boolean }): void => {
-      clearTimeout(timer);
+      clearInterval(timer);
       const { isEnded, isLate = false, isRefused = false } = outcome;
       const answers = readAnswers(received, heads, isEnded);
       const isForgotten = isEnded && !isFresh && received.length === 0 && ending !== "abort";
-      const isStale = isForgotten && performance.now() - beganMs < STALE_MS;
+      const isStale = isForgotten && seconds < STALE_S;
       if (!isEnded && !isLate && isKept(answers?.[0])) connections.give(port, socket, tellMore);
       else {
         socket.removeAllListeners();
@@ -57,9 +59,10 @@ function sendOnce(
       }
       resolve({ answers, received, isLate: isLate || (isForgotten && !isStale), isRefused, isStale });
     };
-    const timer = setTimeout(() => {
-      settle({ isEnded: false, isLate: true });
-    }, DEADLINE_MS);
+    const timer = setInterval(() => {
+      seconds += 1;
+      if (seconds === DEADLINE_S) settle({ isEnded: false, isLate: true });
+    }, SECOND_MS);
     socket.on("data", (chunk: Buffer) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
       if (ending === "read" && readAnswers(received, heads, false)?.[0]?.isWhole === true)

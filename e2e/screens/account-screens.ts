@@ -47,6 +47,16 @@ export async function takeMotion(page: Page, product: Product, take: Take): Prom
   await admin.cleanUp();
 }
 
+/** Where somebody begins who has opened nothing yet. */
+export async function takeFirstUse(page: Page, product: Product, take: Take): Promise<void> {
+  const admin = createAdmin(product);
+  await beSignedIn(page, await admin.createUser(), "/data");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.locator(".data-start-tile").first().waitFor();
+  await take("data-first-use");
+  await admin.cleanUp();
+}
+
 /** Where somebody begins who has opened some tables, and kept a view. */
 export async function takeStart(page: Page, product: Product, take: Take): Promise<void> {
   const admin = createAdmin(product);
@@ -63,5 +73,14 @@ export async function takeStart(page: Page, product: Product, take: Take): Promi
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.getByText("Late from Seattle").first().waitFor();
   await take("data-start");
+  await admin.cleanUp();
+}
+
+/** Rows of several lines, with pictures of the project's own storage. */
+export async function takeRowPictures(page: Page, product: Product, take: Take): Promise<void> {
+  const admin = createAdmin(product);
+  await beSignedIn(page, await admin.createUser(), "/data/states?height=tall");
+  await page.getByRole("gridcell").getByRole("img").first().waitFor();
+  await take("data-pictures");
   await admin.cleanUp();
 }

@@ -132,7 +132,7 @@ async function openField(page: Page, isPhone: boolean, row: string, column: stri
     await cell.first().click();
     await page
       .getByRole("complementary")
-      .getByRole("button", { name: `Change ${column}` })
+      .getByRole("button", { name: `Edit ${column}` })
       .click();
   } else {
     const at = ["title", "body", "created_at"].indexOf(column);

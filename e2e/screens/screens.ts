@@ -1,11 +1,17 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import type { BrowserContextOptions, Page } from "@playwright/test";
 import { BROWSER_ARGUMENTS } from "../browser-arguments.ts";
 import { startProduct } from "../harness/product.ts";
 import { enterPassword } from "../steps/sign-in-steps.ts";
-import { takeAccountPicture, takeMotion, takeStart } from "./account-screens.ts";
+import {
+  takeAccountPicture,
+  takeFirstUse,
+  takeMotion,
+  takeRowPictures,
+  takeStart,
+} from "./account-screens.ts";
 import { takeDataPictures } from "./data-screens.ts";
 import { takeEditPictures } from "./edit-screens.ts";
 import { DEMO_ACCOUNTS } from "../../scripts/demo-accounts.mjs";
@@ -40,7 +46,9 @@ const SIDE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" pres
 <path fill="#152c3d" d="M0 740q120-60 300 0t300-20v80H0z"/></svg>`;
 /** Pictures with a way of their own, each by its whole name. */
 const SINGLE: ReadonlyMap<string, typeof takeStart> = new Map([
+  ["data-first-use", takeFirstUse],
   ["data-start", takeStart],
+  ["data-pictures", takeRowPictures],
   ["account-picture", takeAccountPicture],
   ["motion-row", takeMotion],
 ]);
@@ -58,13 +66,7 @@ for (const [size, device] of Object.entries(DEVICES)) {
   await Promise.all(
     (["light", "dark"] as const).flatMap((colorScheme) =>
       worksFor(only).map(async (takeAll) => {
-        const page = await browser.newPage({
-          ...device,
-          colorScheme,
-          locale: "en-GB",
-          timezoneId: "UTC",
-          baseURL: product.hostUrl,
-        });
+        const page = await openPage({ ...device, colorScheme });
         await takeAll(page, `${size}-${colorScheme}`);
         await page.close();
       }),
@@ -75,6 +77,15 @@ if ("primitives".startsWith(only)) await takePrimitives();
 if ("sign-in-dressed".startsWith(only)) await takeDressed();
 await browser.close();
 await product.stop();
+
+/** Of a browser that has been here before, and so has the typeface. */
+async function openPage(options: BrowserContextOptions): Promise<Page> {
+  const place = { locale: "en-GB", timezoneId: "UTC", baseURL: product.hostUrl };
+  const page = await browser.newPage({ ...options, ...place });
+  await page.goto("/sign-in");
+  await page.waitForFunction(() => localStorage.getItem("foyer.typeface") !== null);
+  return page;
+}
 
 /** What has to be gone through for pictures of these names. */
 function worksFor(names: string): readonly ((page: Page, suffix: string) => Promise<void>)[] {
@@ -133,7 +144,9 @@ async function takeScreens(page: Page, take: (name: string) => Promise<void>): P
     await page.keyboard.press("Control+k");
     await page.getByRole("option").first().waitFor();
     await take("palette");
-    await page.keyboard.press("Escape");
+    await page.goto(`${product.hostUrl}/data/flights`);
+    // What hears a table's keys comes with it.
+    await page.locator(".data-kept-print").waitFor({ state: "attached" });
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
     await take("shortcuts");
@@ -199,7 +212,7 @@ async function takePictures(page: Page, suffix: string): Promise<void> {
 async function takePrimitives(): Promise<void> {
   product.writeConfig({ isDevelopment: true });
   const viewport = { width: 1280, height: 800 };
-  const page = await browser.newPage({ viewport, locale: "en-GB", timezoneId: "UTC" });
+  const page = await openPage({ viewport });
   await page.goto(`${product.hostUrl}/system/ui`);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.screenshot({ path: join(FOLDER, "primitives.png"), fullPage: true, animations: "disabled" });
@@ -212,7 +225,7 @@ async function takeDressed(): Promise<void> {
     signIn: { picture: "/side.svg", colour: "#12324f", ways: ["service:keycloak", "password", "passkey"] },
   });
   for (const [size, device] of Object.entries(DEVICES)) {
-    const page = await browser.newPage({ ...device, locale: "en-GB", timezoneId: "UTC" });
+    const page = await openPage(device);
     await page.route("**/side.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body: SIDE }));
     await page.goto(`${product.hostUrl}/sign-in`);
     await page.getByText("More ways to sign in").waitFor();

@@ -33,6 +33,10 @@ const SUMMARIES = {
 } as const;
 const BOARD = "/data/flights?summary=board(rows,average.delay,median.distance;delay,distance,date,origin)";
 
+/** A chart that is pointed at, and one that was zoomed. */
+const ZOOMED =
+  "/data/flights?filter=date.gte.2001-01-03T00%3A00%3A00&filter=date.lt.2001-01-06T00%3A00%3A00&summary=date.time.hour;rows,average.delay;;bars";
+
 /** Groups, pivots, profiles, charts and a board; takes a page that is signed in. */
 export async function takeSummaryPictures(
   page: Page,
@@ -47,6 +51,10 @@ export async function takeSummaryPictures(
     if ((await chart.count()) > 0) await chart.scrollIntoViewIfNeeded();
     await take(`data-summary-${name}`);
   }
+  await page.goto(hostUrl + ZOOMED);
+  await page.locator("rect.data-chart-mark").nth(40).hover();
+  await page.locator(".data-chart-readout").waitFor();
+  await take("data-summary-zoomed");
   await page.goto(hostUrl + BOARD);
   const end = page.getByRole("region", { name: "delay", exact: true }).getByRole("slider").first();
   await end.focus();

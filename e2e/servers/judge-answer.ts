@@ -1,4 +1,6 @@
 import type { RawAnswer } from "../../cli/serve/testing/ask-raw.ts";
+import { judgeWorker } from "./judge-worker.ts";
+import type { WorkerRule } from "./judge-worker.ts";
 
 /** What stands in files that nobody may get. */
 export const OUTSIDE = "BYTES-FROM-OUTSIDE";
@@ -24,6 +26,10 @@ export interface OwnPolicies {
   readonly captcha?: string | undefined;
   /** The policy of the page from which somebody leaves for another site. */
   readonly leave?: string | undefined;
+  /** The host's service worker. */
+  readonly worker?: WorkerRule;
+  /** Whether the server answers a browser that asks for a worker's script with that one alone. */
+  readonly isRefusingWorkers?: boolean;
   /** The lists of connections, one of which stands on every answer. */
   readonly connections?: readonly (string | undefined)[];
   /** Whether the page is cached as the service does it, which asks each time. */
@@ -68,6 +74,7 @@ export function judgeAnswer(answer: RawAnswer, own: OwnPolicies): readonly strin
     isRendered && text.includes("evil.example") && "something of the address in a document",
     // Where remotes are served, a copy of the page is a document like any other: it runs nothing.
     own.page !== undefined && status === OK && text.includes('id="foyer"') && missingOnPage(headers, own),
+    ...judgeWorker(answer, own.worker),
   ];
   return problems.filter((problem) => typeof problem === "string");
 }

@@ -14,6 +14,8 @@ const DECIDED = {
   document: "GET /config.json HTTP/1.1",
   captcha: "GET /captcha.html HTTP/1.1",
   leave: "GET /leave.html HTTP/1.1",
+  offline: "GET /foyer-offline.js HTTP/1.1",
+  manifest: "GET /manifest.webmanifest HTTP/1.1",
   health: "GET /healthz HTTP/1.1",
   ready: "GET /readyz HTTP/1.1",
   notFound: "GET /missing.js HTTP/1.1",

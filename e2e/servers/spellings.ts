@@ -50,6 +50,7 @@ const ODD_HEADERS = [
   "X-HTTP-Method-Override: POST",
   "Origin: https://evil.example",
   "Sec-Fetch-Mode: cors",
+  "Service-Worker: script",
   "Cookie: a=b; =; ;;; sb-x-auth-token=base64-e30",
   "Content-Length: 0",
   "Content-Type: text/html",

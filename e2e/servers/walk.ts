@@ -1,6 +1,7 @@
 import { askRaw } from "../../cli/serve/testing/ask-raw.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import type { OwnPolicies } from "./judge-answer.ts";
+import { isOtherWorker } from "./judge-worker.ts";
 import { spellRequests } from "./spellings.ts";
 import type { RunningServer } from "./start-program.ts";
 
@@ -38,6 +39,12 @@ export async function walkServer(
       // What a link can bring about may not sign anybody out.
       if (answer?.headers["clear-site-data"] !== undefined && isOrdinary(request))
         problems.push("cookies cleared");
+      if (
+        answer !== undefined &&
+        own.isRefusingWorkers === true &&
+        isOtherWorker(request, answer, own.worker)
+      )
+        problems.push("a file to become a worker");
       if (problems.length > 0) findings.push(`${problems.join(", ")} (${status}): ${describe(request)}`);
     }
   };

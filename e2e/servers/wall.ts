@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { siteRules } from "../../cli/headers/site-rules.ts";
+import { OFFLINE_WORKER_PATH } from "../../cli/policy/offline-headers.ts";
 import { toPageFacts } from "../../cli/policy/page-facts.ts";
 import type { Headers } from "../../cli/policy/headers.ts";
 import type { OwnPolicies } from "./judge-answer.ts";
@@ -25,7 +26,11 @@ export async function buildWall(kind: ServerKind, hasCaptcha: boolean): Promise<
   return {
     server,
     served,
-    own: kind === "foyer serve of a remote" ? {} : { ...ownPolicies(served.folder), isGo: kind === "caddy" },
+    own: {
+      ...(kind !== "foyer serve of a remote" && ownPolicies(served.folder)),
+      isGo: kind === "caddy",
+      isRefusingWorkers: kind.startsWith("foyer serve"),
+    },
     async remove() {
       await server.stop();
       served.remove();
@@ -33,15 +38,23 @@ export async function buildWall(kind: ServerKind, hasCaptcha: boolean): Promise<
   };
 }
 
-export function ownPolicies(folder: string): OwnPolicies {
+/** Those of a host, which has a worker and lists of connections. */
+export type HostPolicies = OwnPolicies & Required<Pick<OwnPolicies, "worker" | "connections">>;
+
+export function ownPolicies(folder: string): HostPolicies {
   const config = JSON.parse(readFileSync(join(folder, "config.json"), "utf8")) as unknown;
-  const { page, captchaFrame, leave } = siteRules(toPageFacts(config, false));
+  const { page, captchaFrame, leave, offline } = siteRules(toPageFacts(config, false));
   const policyOf = (headers: Headers | undefined): string | undefined => headers?.["Content-Security-Policy"];
-  const documents = [page, captchaFrame, leave].filter((headers) => headers !== undefined);
+  const answers = [page, captchaFrame, leave, offline].filter((headers) => headers !== undefined);
   return {
     page: policyOf(page),
     captcha: policyOf(captchaFrame),
     leave: policyOf(leave),
-    connections: documents.map((headers) => headers["Connection-Allowlist"]),
+    worker: {
+      script: readFileSync(join(folder, OFFLINE_WORKER_PATH)),
+      policies: [policyOf(offline)],
+      connections: [offline["Connection-Allowlist"]],
+    },
+    connections: answers.map((headers) => headers["Connection-Allowlist"]),
   };
 }

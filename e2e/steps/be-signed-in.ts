@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { toStorageKey } from "../../shared-auth/provider/project-address.ts";
 import { createSealedCookies } from "../../shared-auth/storage/sealed-cookies.ts";
 import { parseStoredSession, slimSession } from "../../shared-auth/storage/stored-session.ts";
@@ -25,9 +25,16 @@ export async function beSignedIn(
   address = "/data",
   navigation = "Main",
 ): Promise<void> {
-  const config = await page.request.get("/config.json");
+  await carrySession(page.context(), { email, password });
+  await page.goto(address);
+  await expect(page.getByRole("navigation", { name: navigation })).toBeVisible();
+}
+
+/** Signs in by a request, and gives the cookies to all pages of a browser. */
+export async function carrySession(context: BrowserContext, { email, password }: Credentials): Promise<void> {
+  const config = await context.request.get("/config.json");
   const { providerUrl, publishableKey } = (await config.json()) as Project;
-  const answer = await page.request.post(`${providerUrl}/auth/v1/token?grant_type=password`, {
+  const answer = await context.request.post(`${providerUrl}/auth/v1/token?grant_type=password`, {
     headers: { apikey: publishableKey },
     data: { email, password },
   });
@@ -36,7 +43,7 @@ export async function beSignedIn(
     throw new Error(`${email} can't sign in: ${answer.status()} ${await answer.text()}`);
   const url = new URL(config.url());
   const cookies = cookiesOf(JSON.stringify(slimSession(session)), toStorageKey(providerUrl, url.protocol));
-  await page.context().addCookies(
+  await context.addCookies(
     [...cookies].map(([name, value]) => ({
       name,
       value,
@@ -45,8 +52,6 @@ export async function beSignedIn(
       secure: url.protocol === "https:",
     })),
   );
-  await page.goto(address);
-  await expect(page.getByRole("navigation", { name: navigation })).toBeVisible();
 }
 
 function cookiesOf(session: string, storageKey: string): ReadonlyMap<string, string> {

@@ -38,32 +38,44 @@ export async function unseenFocus(page: Page, most: number): Promise<readonly st
     await page.keyboard.press("Tab");
     const focused = page.locator(":focus");
     if ((await focused.count()) === 0) break;
-    const element = await page.evaluateHandle(() => document.activeElement);
-    await page.evaluate((mark) => {
-      for (const old of document.querySelectorAll(`[${mark}]`)) old.removeAttribute(mark);
-      const own = document.activeElement?.getBoundingClientRect();
-      // A box to tick is drawn by its label, over a field that nobody sees.
-      const isDrawn = own !== undefined && own.width > 2 && own.height > 2;
-      const drawn = isDrawn ? document.activeElement : document.activeElement?.closest("label");
-      drawn?.setAttribute(mark, "focus");
-    }, MARK);
     const name = await focused.evaluate(nameOf);
     const seen = await differs(
       page.locator(`[${MARK}="focus"]`),
-      () => element.evaluate((one) => (one as HTMLElement).blur()),
-      () => element.evaluate((one) => (one as HTMLElement).focus()),
+      () => page.evaluate(leaveFocus),
+      () => page.evaluate(returnToFocus, MARK),
+      {
+        begin: () => page.evaluate(markFocus, MARK),
+        isWith: () => page.evaluate(isFocusMarked, MARK),
+        isWithout: () => page.evaluate(() => document.activeElement === document.body),
+      },
     );
     if (!seen) unseen.push(`the focus of ${name}`);
   }
   return unseen;
 }
 
-/** Whether what is drawn there changes with it; afterwards it is as it was. */
+/** Whether both pictures showed what they were taken for: rows that come are drawn anew, and the focus goes with them. */
+interface Held {
+  /** Before each attempt. */
+  readonly begin: () => Promise<void>;
+  readonly isWith: () => Promise<boolean>;
+  readonly isWithout: () => Promise<boolean>;
+}
+
+const ALWAYS: Held = {
+  begin: () => Promise.resolve(),
+  isWith: () => Promise.resolve(true),
+  isWithout: () => Promise.resolve(true),
+};
+
+/** Whether what is drawn there changes with it; afterwards it is as it was. What moved meanwhile is looked at again. */
 async function differs(
   element: Locator,
   takeAway: () => Promise<void>,
   putBack: () => Promise<void>,
+  held = ALWAYS,
 ): Promise<boolean> {
+  await held.begin();
   const box = await element.boundingBox();
   const window = element.page().viewportSize();
   if (box === null || window === null) return true;
@@ -80,9 +92,14 @@ async function differs(
       caret: "hide",
     });
   const withIt = await take();
+  const wasWith = await held.isWith();
   await takeAway();
   const without = await take();
+  const wasWithout = await held.isWithout();
   await putBack();
+  const now = await element.boundingBox();
+  const hasMoved = now === null || now.x !== box.x || now.y !== box.y;
+  if (!wasWith || !wasWithout || hasMoved) return await differs(element, takeAway, putBack, held);
   return !withIt.equals(without);
 }
 
@@ -98,6 +115,33 @@ function markShown({ on, mark }: { on: string; mark: string }): number {
 function write(element: Element, { attribute, value }: { attribute: string; value: string | null }): void {
   if (value === null) element.removeAttribute(attribute);
   else element.setAttribute(attribute, value);
+}
+
+function markFocus(mark: string): void {
+  for (const old of document.querySelectorAll(`[${mark}]`)) old.removeAttribute(mark);
+  const focused = document.activeElement;
+  const own = focused?.getBoundingClientRect();
+  // A box to tick is drawn by its label, over a field that nobody sees.
+  const isDrawn = own !== undefined && own.width > 2 && own.height > 2;
+  (isDrawn ? focused : focused?.closest("label"))?.setAttribute(mark, "focus");
+}
+
+function isFocusMarked(mark: string): boolean {
+  const focused = document.activeElement;
+  return focused !== document.body && focused !== null && focused.closest(`[${mark}]`) !== null;
+}
+
+/** Of whatever has it now: rows that are read again may be drawn anew, and the focus goes with them. */
+function leaveFocus(): void {
+  const focused = document.activeElement as HTMLElement | null;
+  focused?.setAttribute("data-left-focus", "");
+  focused?.blur();
+}
+
+function returnToFocus(mark: string): void {
+  const left = document.querySelector<HTMLElement>("[data-left-focus]");
+  left?.removeAttribute("data-left-focus");
+  (left ?? document.querySelector<HTMLElement>(`[${mark}]`))?.focus();
 }
 
 function nameOf(element: Element): string {

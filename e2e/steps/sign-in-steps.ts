@@ -17,7 +17,7 @@ export async function signIn(page: Page, { email, password }: Credentials, addre
 export async function enterPassword(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 export async function signOut(page: Page): Promise<void> {

@@ -23,7 +23,8 @@ const DATA = [
     ".data-start-tile",
     ".data-start-line",
   ],
-  ...[".data-row-text", ".data-row-values .fy-link"],
+  ...[".data-row-text", ".data-row-code", ".data-row-values .fy-link"],
+  ".data-linked-label",
   ...[".host-mark", ".host-avatar", ".host-account-name", ".host-code"],
   ...[".host-account-person bdi"],
 ].join(", ");
@@ -92,15 +93,16 @@ export async function cutTexts(page: Page): Promise<readonly string[]> {
       if (style.clipPath !== "none" || element.closest("[style*='clip-path']") !== null) continue;
       const isCutX = element.scrollWidth > element.clientWidth + 1 && style.overflowX === "hidden";
       const isCutY = element.scrollHeight > element.clientHeight + 2 && style.overflowY === "hidden";
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const { left, right, width } = range.getBoundingClientRect();
-      let scrolls = false;
-      for (let node: HTMLElement | null = element; node !== null && !scrolls; node = node.parentElement) {
+      // What scrolls may hold more than is seen, but has to be in the window itself.
+      let outer: Element | Range = document.createRange();
+      outer.selectNodeContents(element);
+      for (let node: HTMLElement | null = element; node !== null; node = node.parentElement) {
         const overflow = getComputedStyle(node).overflowX;
-        scrolls = node !== document.documentElement && node !== document.body && overflow !== "visible";
+        if (node !== document.documentElement && node !== document.body && overflow !== "visible")
+          outer = node;
       }
-      const isOutside = !scrolls && width > 1 && (left < -1 || right > clientWidth + 1);
+      const { left, right, width } = outer.getBoundingClientRect();
+      const isOutside = width > 1 && (left < -1 || right > clientWidth + 1);
       if ((isCutX || isCutY) && style.textOverflow !== "ellipsis") {
         found.push(`cut: ${element.tagName.toLowerCase()}.${element.className}: ${element.innerText}`);
       } else if (isOutside) {

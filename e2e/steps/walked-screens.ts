@@ -6,21 +6,23 @@ export interface WalkedScreen {
   readonly address: string;
   /** What is there once the screen stands. */
   readonly ready: string;
+  /** Makes answers what they have to be for it; it is undone before the next screen. */
+  before?(page: Page): Promise<void>;
   /** Opens what lies over it. */
   open?(page: Page): Promise<void>;
 }
 
-const HEADING = "main h1";
-const ROWS = "[role=gridcell][aria-colindex]:not(:empty)";
+export const HEADING = "main h1";
+export const ROWS = "[role=gridcell][aria-colindex]:not(:empty)";
 const GRID = "/data/flights?sort=delay.desc";
-const DIALOG = ":is([role=dialog], dialog[open])";
+export const DIALOG = ":is([role=dialog], dialog[open])";
 
 const press = (keys: string) => async (page: Page) => {
   await page.keyboard.press(keys);
   await page.locator(DIALOG).first().waitFor();
 };
 /** Presses what a selector finds, and waits for what lies over the page then. */
-const pressOn = (selector: string, over: string) => async (page: Page) => {
+export const pressOn = (selector: string, over: string) => async (page: Page) => {
   await page.locator(selector).first().click();
   await page.locator(over).first().waitFor();
 };
@@ -87,7 +89,9 @@ export const SIGNED_IN_SCREENS: readonly WalkedScreen[] = [
 ];
 
 /** Goes there, and waits until it stands. */
-export async function openScreen(page: Page, { address, ready, open }: WalkedScreen): Promise<void> {
+export async function openScreen(page: Page, { address, ready, before, open }: WalkedScreen): Promise<void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await before?.(page);
   await page.goto(address);
   await page.locator(ready).first().waitFor();
   await open?.(page);

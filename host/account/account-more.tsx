@@ -12,6 +12,8 @@ import { toSignOutFailure } from "./sign-out-failure.ts";
 
 // Of the account's menu what isn't needed before it opens: its code comes then.
 
+export { OtherAccounts } from "./other-accounts.tsx";
+
 /** Who is signed in, as the account presents itself. @param address what they sign in with, or "Guest" */
 export function AccountPerson({
   address,

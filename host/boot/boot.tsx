@@ -1,15 +1,16 @@
 import { systemClock } from "@foyer/contracts";
 import { BOOT_ELEMENT_ID, parseBootDocument } from "@foyer/contracts/host";
 import type { RuntimeConfig } from "@foyer/contracts/host";
-import { createSessionCore, registerCore } from "@foyer/shared-auth/core";
-import type { SessionCoreOptions } from "@foyer/shared-auth/core";
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import type { Root } from "react-dom/client";
+import type { AccountDesk } from "../account/account-desk.ts";
 import { createDiagnostics } from "../diagnostics/create-diagnostics.ts";
 import type { Diagnostics } from "../diagnostics/create-diagnostics.ts";
 import { createLeakWatch } from "../diagnostics/leak-watch.ts";
+import { sendReports } from "../diagnostics/send-reports.ts";
 import { watchPage } from "../diagnostics/watch-page.ts";
 import { takeFirstPaint } from "../first-paint/first-paint.ts";
-import type { FirstPaint } from "../first-paint/first-paint.ts";
 import { publishChunkAddresses } from "../federation/chunk-address.ts";
 import type { ChunkAddresses } from "../federation/chunk-address.ts";
 import { cleanHtml } from "../federation/clean-html.ts";
@@ -20,6 +21,7 @@ import { createRemoteStyles } from "../federation/remote-styles.ts";
 import { createVouchedFiles } from "../federation/vouched-files.ts";
 import type { VouchedFiles } from "../federation/vouched-files.ts";
 import { placeOwnTexts } from "../../languages/own-texts.ts";
+import { createFormatsSwitch } from "../locale/formats-switch.ts";
 import { createLocaleSwitch } from "../locale/locale-switch.ts";
 import { OverrideBanner } from "../overrides/override-banner.tsx";
 import { allowlistStanding, brandsOf } from "../leaving/allowlist-standing.ts";
@@ -31,29 +33,33 @@ import { tellDeveloper } from "../overrides/tell-developer.ts";
 import { overrideRegistry } from "../overrides/override-registry.ts";
 import { createPreviewFinder, openPreview, wantsPreviews } from "../preview/open-preview.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
-import { createRolloutBucket } from "../registry/rollout-bucket.ts";
 import type { BucketOf } from "../registry/rollout-bucket.ts";
 import { withinRollout } from "../registry/rollout-registry.ts";
 import { applyAccent } from "../theme/accent.ts";
 import { applySignInSide } from "../theme/sign-in-side.ts";
 import { createCaptchaDesk } from "../shell/captcha-desk.ts";
 import { CaptchaDialog } from "../shell/captcha-dialog.tsx";
+import { startOfflinePage } from "../offline/start-offline-page.ts";
 import { missingFeatures } from "../shell/missing-features.ts";
 import { needsOtherDocument } from "../routes/document-grants.ts";
-import { hrefOf, placePage } from "../routes/base-path.ts";
+import { placePage } from "../routes/base-path.ts";
 import { createNavigation } from "../routes/navigation.ts";
 import type { PageServices } from "../shell/page-services.ts";
 import { OldBrowserPage } from "../shell/old-browser-page.tsx";
 import { createPreloader } from "../shell/preload.ts";
-import { SIGN_IN_PATH } from "../routes/return-address.ts";
 import { Shell } from "../shell/shell.tsx";
 import { ShellBoundary } from "../shell/shell-boundary.tsx";
 import { createStepUpDesk } from "../shell/step-up-desk.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
+import { fetchTypeface, wearKeptTypeface } from "../typeface/typeface.ts";
 import { createTrayStore } from "../tray/tray-store.ts";
 import { openRegistry } from "./open-registry.ts";
 import { speak } from "../texts.ts";
+import { loadAtSignIn } from "./load-at-sign-in.ts";
+import { openBucket } from "./open-bucket.ts";
 import { openGrantedWorkers } from "./open-granted-workers.ts";
+import { openScreens } from "./open-screens.ts";
+import { openSession } from "./open-session.ts";
 import { readConfig, showConfigurationError } from "./read-config.tsx";
 import { createReadsAhead } from "./reads-ahead.ts";
 import { startVisits } from "./start-visits.ts";
@@ -68,11 +74,7 @@ export async function boot(page: Document): Promise<void> {
   if (element === null) throw new Error('The boot document has no element with the id "foyer".');
   const firstPaint = takeFirstPaint(page, element);
   const diagnostics = createDiagnostics(systemClock);
-  const root = createRoot(element, {
-    onRecoverableError: (error) => {
-      diagnostics.failures.record(error);
-    },
-  });
+  const root = openRoot(element, diagnostics);
   const missing = missingFeatures(globalThis);
   if (missing.length > 0) {
     firstPaint.end();
@@ -92,22 +94,21 @@ export async function boot(page: Document): Promise<void> {
     return;
   }
   placePage(config.basePath);
-  const standing = allowlistStanding(config.connectionAllowlist, brandsOf(window.navigator));
-  if (standing === "enforced" || standing === "reported") {
-    watchLeaving(window, new Set([page.location.origin, new URL(config.providerUrl).origin]));
-  }
+  letLinksLeave(config, page);
   placeOwnTexts(page, config.texts, config.basePath);
-  const locale = createLocaleSwitch(page, config.locale);
+  const formats = createFormatsSwitch(page, config.formats);
+  const locale = createLocaleSwitch(page, config.locale, formats);
   applyAccent(config.operator.accentColour, page);
   applySignInSide(config.operator.signIn ?? {}, page);
   const desk = createStepUpDesk();
   const captchaDesk = createCaptchaDesk();
   const ahead = createReadsAhead(config.firstReads, window);
-  openSession(config, page, firstPaint.sent, {
+  const accounts = openSession(config, page, firstPaint.sent, {
     stepUp: desk.ask,
     captcha: captchaDesk.ask,
     readsAhead: ahead.wanted,
   });
+  openScreens(config, page, element, firstPaint);
   const overrides = openOverrides(window, config.developerOverrides);
   const rules = { allowedOrigins: config.remoteOrigins, allowsUnverified: config.isDevelopment };
   const releasedStore = openRegistry(config, rules, page);
@@ -116,13 +117,15 @@ export async function boot(page: Document): Promise<void> {
     releasedStore.start(wantsPreviews(window) ? undefined : given),
     overrides.start(),
     speak(locale.current()),
+    wearKeptTypeface(page, config.basePath),
   ]);
   const bucketOf = openBucket();
   const seenStore = withinRollout(preview?.registryStore ?? releasedStore, bucketOf);
   const registryStore = overrideRegistry(seenStore, overrides);
   ahead.use(registryStore);
   const overrideDesk = createOverrideDesk(overrides, config.developerOverrides, window);
-  const parts = { vouched, chunks, bucketOf, findPreview: createPreviewFinder(releasedStore, rules) };
+  const findPreview = createPreviewFinder(releasedStore, rules);
+  const parts = { vouched, chunks, bucketOf, accounts, findPreview };
   const services = createPageServices(config, registryStore, overrideDesk, parts, diagnostics);
   firstPaint.useStyles(services.styles);
   await openGrantedWorkers(given?.granted, registryStore.current().remotes, vouched, diagnostics);
@@ -131,6 +134,7 @@ export async function boot(page: Document): Promise<void> {
   );
   const preloader = createPreloader(services.federation, window, overrides.isInUse, systemClock);
   const visits = startVisits(navigation, registryStore, preloader, diagnostics, services, preview?.forget);
+  loadAtSignIn(window, registryStore, preloader);
   const render = (): void => {
     root.render(
       <>
@@ -147,8 +151,9 @@ export async function boot(page: Document): Promise<void> {
             navigation={navigation}
             theme={theme}
             locale={locale}
+            formats={formats}
             firstPaint={firstPaint}
-            isDevelopment={config.isDevelopment}
+            systemRule={config}
           />
           {config.captcha !== undefined && <CaptchaDialog desk={captchaDesk} />}
         </ShellBoundary>
@@ -156,56 +161,35 @@ export async function boot(page: Document): Promise<void> {
     );
   };
   render();
-  locale.subscribe((next) => {
-    void (speak(next) ?? Promise.resolve()).then(render);
+  fetchTypeface(page, config.basePath, navigation);
+  startOfflinePage(window, config, vouched.toScriptAddress, preview === undefined);
+  // In slices, between which the page answers: every word of it is another one.
+  locale.subscribe((next) => void Promise.resolve(speak(next)).then(startTransition.bind(undefined, render)));
+}
+
+/** Where the page is rendered. What React recovers from by itself is a failure all the same. */
+function openRoot(element: HTMLElement, { failures }: Diagnostics): Root {
+  return createRoot(element, {
+    onRecoverableError: (error) => {
+      failures.record(error);
+    },
   });
 }
 
-/** The page's one session, before anything that asks for it. */
-function openSession(
-  { providerUrl, publishableKey, captcha, checkSessionSeconds }: RuntimeConfig,
-  page: Document,
-  sent: FirstPaint["sent"],
-  asking: Required<Pick<SessionCoreOptions, "stepUp" | "captcha" | "readsAhead">>,
-): void {
-  const { captcha: askCaptcha, ...ask } = asking;
-  registerCore(
-    createSessionCore({
-      providerUrl,
-      publishableKey,
-      mailReturnUrl: new URL(hrefOf(SIGN_IN_PATH), page.location.origin).href,
-      asksAgain: true,
-      ...ask,
-      ...sent,
-      ...(captcha !== undefined && { captcha: askCaptcha }),
-      ...(checkSessionSeconds !== undefined && { checkSessionS: checkSessionSeconds }),
-    }),
-  );
-}
-
-function openBucket(): BucketOf {
-  return createRolloutBucket(
-    () => localStorage,
-    () => Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join("-"),
-  );
+/** Links to other sites work where the browser holds the page to its list of connections. */
+function letLinksLeave({ connectionAllowlist, providerUrl }: RuntimeConfig, page: Document): void {
+  const standing = allowlistStanding(connectionAllowlist, brandsOf(window.navigator));
+  if (standing === "enforced" || standing === "reported") {
+    watchLeaving(window, new Set([page.location.origin, new URL(providerUrl).origin]));
+  }
 }
 
 interface PageParts {
+  readonly accounts: AccountDesk | undefined;
   readonly vouched: VouchedFiles;
   readonly chunks: ChunkAddresses;
   readonly bucketOf: BucketOf;
   readonly findPreview: PageServices["findPreview"];
-}
-
-/** Where its code can't be loaded nothing is told: that is no reason to trouble anybody. */
-async function sendReports(
-  address: string,
-  { reportPercent }: RuntimeConfig,
-  diagnostics: Diagnostics,
-): Promise<void> {
-  const sender = await import("../diagnostics/report-sender.ts").catch(() => undefined);
-  const options = reportPercent === undefined ? {} : { percent: reportPercent };
-  sender?.startReports(address, window, diagnostics, systemClock, options);
 }
 
 /** What slots work with. Everything that watches the page starts before the first remote. */
@@ -213,7 +197,7 @@ function createPageServices(
   config: RuntimeConfig,
   registryStore: RegistryStore,
   overrides: OverrideDesk,
-  { vouched, chunks, bucketOf, findPreview }: PageParts,
+  { accounts, vouched, chunks, bucketOf, findPreview }: PageParts,
   diagnostics: Diagnostics,
 ): PageServices {
   const { remotes } = registryStore.current();
@@ -243,6 +227,7 @@ function createPageServices(
     styles,
     overrides,
     findPreview,
+    accounts,
     leakWatch,
     tray: createTrayStore(diagnostics.failures.record),
     guard: createRealmGuard(globalThis),

@@ -1,5 +1,6 @@
 import type { Navigation } from "@foyer/contracts";
 import { session } from "@foyer/shared-auth";
+import type { AccountDesk } from "../account/account-desk.ts";
 import type { Diagnostics } from "../diagnostics/create-diagnostics.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { listingAt } from "../routes/decide-route.ts";
@@ -18,7 +19,7 @@ export function startVisits(
   registryStore: RegistryStore,
   preloader: Preloader,
   { failures, notices }: Diagnostics,
-  { tray }: { readonly tray: TrayStore },
+  { tray, accounts }: { readonly tray: TrayStore; readonly accounts?: AccountDesk | undefined },
   forgetPreview?: () => void,
 ): Visits {
   const tidy = (): void => {
@@ -39,6 +40,7 @@ export function startVisits(
       // What the address says below the remote's own path, such as a filter, was the other person's.
       const opened = listingAt(navigation.current(), siteAddress(), registryStore.current().remotes);
       if (opened !== undefined) navigation.go(opened.path, { replace: true });
+      accounts?.beginAnew(opened?.path ?? "/");
     },
   });
 }

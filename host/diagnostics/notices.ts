@@ -1,20 +1,26 @@
 import type { Unsubscribe } from "@foyer/contracts";
 import { createListeners } from "../listeners.ts";
 
-/** What a person should know about a remote while it is on the screen; more of it stands on `/system`. */
-export type NoticeKind = "error" | "blocked" | "globals" | "memory" | "release";
+/**
+ * What a person should know about a remote while it is on the screen, or of a part of the page itself that couldn't be loaded;
+ * more of it stands on `/system`.
+ */
+export type NoticeKind = "error" | "blocked" | "globals" | "memory" | "release" | "part";
 
 export interface Notice {
   /** One per kind and remote. */
   readonly id: string;
   readonly kind: NoticeKind;
+  /** Empty for a part of the page itself. */
   readonly remote: string;
   /** For `blocked`: for how long. */
   readonly seconds?: number;
+  /** For `part`: the sentence that says which. */
+  readonly words?: string;
 }
 
 export interface NoticeBoard {
-  show(kind: NoticeKind, remote: string, details?: { seconds?: number }): void;
+  show(kind: NoticeKind, remote: string, details?: Pick<Notice, "seconds" | "words">): void;
   dismiss(id: string): void;
   /** Everything about a remote, once it has gone from the screen. */
   dismissOf(remote: string): void;

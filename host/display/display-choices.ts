@@ -91,20 +91,48 @@ export function nameOf(tag: string): string {
   return first.toLocaleUpperCase(tag) + name.slice(first.length);
 }
 
-/** Regions by their names in the language, each with how a day and a number are written there. */
+/**
+ * Regions by their names in the language, each with how a day and a number are written there as far as that is known already:
+ * `sampleRegions` finds it out.
+ */
 export function regionChoices({ language, region }: LocaleParts): readonly Choice[] {
   const names = new Intl.DisplayNames([language], { type: "region" });
   const wanted = region === "" || REGIONS.some((one) => one === region) ? REGIONS : [...REGIONS, region];
   const own = new Intl.Locale(language).region;
+  const { compare } = new Intl.Collator(language);
   return wanted
     .filter((one) => one !== own)
     .map((one) => ({ value: one, name: names.of(one) ?? one }))
-    .sort((one, other) => one.name.localeCompare(other.name, language))
-    .map(({ value, name }) => ({ value, label: `${name}: ${sampleOf(toTag({ language, region: value }))}` }));
+    .sort((one, other) => compare(one.name, other.name))
+    .map(({ value, name }) => {
+      const tag = toTag({ language, region: value });
+      const isKnown = samples.has(tag) || value === region;
+      return { value, label: isKnown ? `${name}: ${sampleOf(tag)}` : name };
+    });
+}
+
+/** By the tag: a browser takes a part of a frame to make what writes a day, for each region anew. */
+const samples = new Map<string, string>();
+/** So many are found out in one go, between which the page answers. */
+const REGIONS_AT_ONCE = 3;
+
+/** Finds out how days and numbers are written in all regions. @returns whether anything was found out, unless `hasEnded` said so */
+export async function sampleRegions(language: string, hasEnded: () => boolean): Promise<boolean> {
+  const unknown = REGIONS.map((region) => toTag({ language, region })).filter((tag) => !samples.has(tag));
+  for (const [index, tag] of unknown.entries()) {
+    if (index % REGIONS_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
+    if (hasEnded()) return false;
+    sampleOf(tag);
+  }
+  return unknown.length > 0;
 }
 
 /** How a day and a number are written, as `31/12/2026, 1,234.5` would be for `en-GB`. */
 export function sampleOf(tag: string): string {
+  const known = samples.get(tag);
+  if (known !== undefined) return known;
   const day = new Intl.DateTimeFormat(tag, { dateStyle: "short" }).format(SAMPLE_DAY);
-  return `${day} · ${new Intl.NumberFormat(tag).format(SAMPLE_NUMBER)}`;
+  const sample = `${day} · ${new Intl.NumberFormat(tag).format(SAMPLE_NUMBER)}`;
+  samples.set(tag, sample);
+  return sample;
 }

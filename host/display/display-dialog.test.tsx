@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
+import { createFormatsSwitch } from "../locale/formats-switch.ts";
 import { createLocaleSwitch } from "../locale/locale-switch.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
 import { partsOf, regionChoices, toTag } from "./display-choices.ts";
@@ -12,19 +13,20 @@ afterEach(() => {
 
 function show(...languages: readonly string[]) {
   jest.spyOn(navigator, "languages", "get").mockReturnValue(languages);
-  const [locale, theme] = [createLocaleSwitch(document), createThemeSwitch(document)];
+  const formats = createFormatsSwitch(document);
+  const [locale, theme] = [createLocaleSwitch(document, undefined, formats), createThemeSwitch(document)];
   const onClose = jest.fn();
-  const dialog = <DisplayDialog locale={locale} theme={theme} onClose={onClose} />;
+  const dialog = <DisplayDialog {...{ locale, formats, theme, onClose }} />;
   const { rerender } = render(dialog);
   const choose = (field: string, value: string): void => {
     fireEvent.change(screen.getByRole("combobox", { name: field }), { target: { value } });
-    rerender(<DisplayDialog locale={locale} theme={theme} onClose={onClose} />);
+    rerender(<DisplayDialog {...{ locale, formats, theme, onClose }} />);
   };
   const chosenIn = (field: string): string | undefined =>
     within(screen.getByRole("combobox", { name: field })).getByRole<HTMLOptionElement>("option", {
       selected: true,
     }).textContent;
-  return { locale, theme, onClose, choose, chosenIn };
+  return { locale, formats, theme, onClose, choose, chosenIn };
 }
 
 test("whoever chose nothing sees what the page follows; each language stands by its own name", () => {
@@ -59,6 +61,33 @@ test("a language, and the way that another country writes dates, hold at once an
   ]);
   choose("Language", "");
   expect([locale.chosen(), locale.current()]).toEqual([undefined, "en-GB"]);
+});
+
+test("zone, week and digits are chosen apart from the language, stay with it, and are given back one by one", async () => {
+  const { locale, formats, choose, chosenIn } = show("en-GB");
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  expect([chosenIn("Digits"), chosenIn("Time zone"), chosenIn("Weeks begin on")]).toEqual([
+    "As the language: 1234567890",
+    `Usual: ${timeZone}`,
+    "Usual: Monday",
+  ]);
+  await screen.findByRole("option", { name: "America / Argentina / Buenos Aires" });
+  choose("Time zone", "Asia/Tokyo");
+  choose("Weeks begin on", "7");
+  choose("Digits", "arab");
+  choose("Language", "de");
+  expect([locale.current(), formats.current()]).toEqual([
+    "de-u-fw-sun-nu-arab",
+    { timeZone: "Asia/Tokyo", firstDay: 7, digits: "arab" },
+  ]);
+  expect([chosenIn("Digits"), chosenIn("Time zone"), chosenIn("Weeks begin on")]).toEqual([
+    "Arabisch: ١٢٣٤٥٦٧٨٩٠",
+    "Asia / Tokyo",
+    "Sonntag",
+  ]);
+  choose("Digits", "");
+  choose("Weeks begin on", "");
+  expect([locale.current(), formats.chosen()]).toEqual(["de", { timeZone: "Asia/Tokyo" }]);
 });
 
 test("the theme follows the device until one is chosen, and again after", () => {

@@ -1,22 +1,35 @@
 import { Button, Dialog, SelectField } from "@foyer/ui";
+import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
+import type { FormatsSwitch } from "../locale/formats-switch.ts";
 import type { LocaleSwitch } from "../locale/locale-switch.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
-import { languageChoices, nameOf, partsOf, regionChoices, sampleOf, toTag } from "./display-choices.ts";
+import {
+  languageChoices,
+  nameOf,
+  partsOf,
+  regionChoices,
+  sampleOf,
+  sampleRegions,
+  toTag,
+} from "./display-choices.ts";
+import { FormatFields } from "./format-fields.tsx";
 
 export interface DisplayDialogProps {
   locale: LocaleSwitch;
+  formats: FormatsSwitch;
   theme: ThemeSwitch;
   onClose(): void;
 }
 
 /** What the page speaks, how it writes dates and numbers, and how it looks: each choice holds at once, in this browser. */
-export function DisplayDialog({ locale, theme, onClose }: DisplayDialogProps): ReactNode {
+export function DisplayDialog({ locale, formats, theme, onClose }: DisplayDialogProps): ReactNode {
   const t = texts.display;
   const tag = locale.chosen();
   const parts = partsOf(tag ?? locale.offered());
   const { language, region } = parts;
+  useRegionSamples(language);
   return (
     <Dialog
       title={t.title}
@@ -48,6 +61,7 @@ export function DisplayDialog({ locale, theme, onClose }: DisplayDialogProps): R
             locale.choose(toTag({ language, region: wanted }));
           }}
         />
+        <FormatFields formats={formats} language={language} />
         <SelectField
           label={t.theme}
           value={theme.chosen() ?? ""}
@@ -63,4 +77,18 @@ export function DisplayDialog({ locale, theme, onClose }: DisplayDialogProps): R
       </div>
     </Dialog>
   );
+}
+
+/** Draws the regions with their dates and numbers once these are known: the dialog stands before. */
+function useRegionSamples(language: string): void {
+  const [, setSampled] = useState<string>();
+  useEffect(() => {
+    let hasEnded = false;
+    void sampleRegions(language, () => hasEnded).then((isNews) => {
+      if (isNews) setSampled(language);
+    });
+    return () => {
+      hasEnded = true;
+    };
+  }, [language]);
 }

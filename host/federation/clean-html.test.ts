@@ -75,12 +75,14 @@ test("the function can't be put back", () => {
   const { createPolicy } = page.trustedTypes;
   expect(Reflect.set(page.trustedTypes, "createPolicy", () => undefined)).toBe(false);
   expect(page.trustedTypes.createPolicy).toBe(createPolicy);
+  expect(Reflect.deleteProperty(page.trustedTypes, "createPolicy")).toBe(false);
 });
 
 test.each([
   ["a comment of a stack stays", "<p><!--?lit$12$--><!----></p>", "<p><!--?lit$12$--><!----></p>"],
   ["a comment that holds a tag goes", "<p><!--</style><iframe>--></p>", "<p></p>"],
   ["a name that is another one in XML is no name of XML", "<o:p>1</o:p>", "<o-p>1</o-p>"],
+  ["a longer name is none either", "<office:body>1</office:body>", "<office-body>1</office-body>"],
   ["text and attributes keep their colons", '<p title="a:b">c:d</p>', '<p title="a:b">c:d</p>'],
 ])("%s", (_what, given, expected) => {
   const { page } = createPage((markup) => markup);
@@ -102,6 +104,40 @@ test("under a header of before, and for a second host, nothing changes", () => {
   made.push("default");
   cleanHtml(page);
   expect(page.trustedTypes.createPolicy).toBe(createPolicy);
+});
+
+/** What the browser's sanitizer is told; it takes whole tables, and nothing else. */
+function toldToSanitizer(): { removeElements: unknown[]; removeAttributes: unknown[]; comments: boolean } {
+  const template = createTemplate((markup) => markup);
+  let told: unknown;
+  Object.assign(template, {
+    setHTML(_markup: string, { sanitizer }: { sanitizer: unknown }) {
+      told = sanitizer;
+    },
+  });
+  const { page } = createPage(() => "");
+  const implementation = { createHTMLDocument: () => ({ createElement: () => template }) };
+  cleanHtml({ ...page, document: { implementation: implementation as unknown as DOMImplementation } });
+  page.trustedTypes.createPolicy("mine", { createHTML: (markup) => markup }).createHTML("<p>");
+  return told as ReturnType<typeof toldToSanitizer>;
+}
+
+test.each([
+  ...["script", "iframe", "frame", "object", "embed", "use", "base", "link", "meta", "style", "noscript"],
+  ...["noembed", "noframes", "xmp", "plaintext"],
+])("the browser takes out <%s>, be it of HTML, SVG or MathML", (name) => {
+  const { removeElements } = toldToSanitizer();
+  const spaces = ["1999/xhtml", "2000/svg", "1998/Math/MathML"];
+  expect(removeElements).toEqual(
+    expect.arrayContaining(spaces.map((space) => ({ name, namespace: `http://www.w3.org/${space}` }))),
+  );
+  expect(removeElements).toHaveLength(45);
+});
+
+test("the browser takes out what leads elsewhere in SVG, and leaves comments to us", () => {
+  expect(toldToSanitizer()).toMatchObject({
+    ...{ removeAttributes: ["xlink:href", "attributename"], comments: true },
+  });
 });
 
 test("a browser without Trusted Types is left as it is", () => {

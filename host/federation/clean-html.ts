@@ -12,7 +12,12 @@ const REMOVED_ELEMENTS = [
 );
 /** On an element of HTML they are nothing; the next parse may make it one of SVG, where they lead elsewhere. */
 const REMOVED_ATTRIBUTES = ["xlink:href", "attributename"];
-const SANITIZER = { removeElements: REMOVED_ELEMENTS, removeAttributes: REMOVED_ATTRIBUTES, comments: true };
+/** How markup that isn't ours is cleaned, beside what the browser drops by itself. */
+export const SANITIZER = {
+  removeElements: REMOVED_ELEMENTS,
+  removeAttributes: REMOVED_ATTRIBUTES,
+  comments: true,
+};
 const COMMENT = /<!--[^]*?-->/g;
 /** `<x:iframe` is a frame once somebody reads it as XML. */
 const PREFIX = /(<\/?[a-z][^\s>:]*):/gi;

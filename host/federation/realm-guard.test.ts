@@ -51,3 +51,62 @@ test("what is taken away is put back", () => {
   expect(guard.restore()).toEqual(["fetch"]);
   expect(page).toEqual({ fetch: "sound" });
 });
+
+// What everybody stands on, by name: one that falls out of the list would be a remote's to change.
+const FUNCTIONS = [
+  ...["fetch", "Promise", "JSON", "Math", "Reflect", "Object", "Array", "Map", "Set", "WeakMap", "URL"],
+  ...["URLSearchParams", "Headers", "Request", "Response", "AbortController", "Error", "TextDecoder"],
+  ...["TextEncoder", "BroadcastChannel", "CustomEvent", "MutationObserver", "XMLHttpRequest"],
+];
+test.each(FUNCTIONS)("%s itself is put back", (name) => {
+  const sound = { isSound: true };
+  const page: Record<string, unknown> = { [name]: sound };
+  const guard = createRealmGuard(page);
+  page[name] = { isSound: false };
+  expect(guard.restore()).toEqual([name]);
+  expect(page[name]).toBe(sound);
+});
+
+test.each(["JSON", "Math", "Reflect", "Object"])("each function of %s is put back", (name) => {
+  const whole = { one: 1, two: 2 };
+  const guard = createRealmGuard({ [name]: whole });
+  whole.two = 3;
+  expect(guard.restore()).toEqual([`${name}.two`]);
+  expect(whole).toEqual({ one: 1, two: 2 });
+});
+
+const CLASSES = [
+  ...[
+    "Array",
+    "Object",
+    "Function",
+    "String",
+    "Number",
+    "Promise",
+    "Map",
+    "Set",
+    "WeakMap",
+    "RegExp",
+    "Date",
+  ],
+  ...["Error", "History", "Storage", "EventTarget", "Node", "Element", "Document", "Response", "Headers"],
+  ...["Request", "URL", "URLSearchParams", "Event", "AbortController"],
+];
+test.each(CLASSES)("each method of all that %s makes is put back", (name) => {
+  const prototype = { method: "sound" };
+  const guard = createRealmGuard({ [name]: { prototype } });
+  prototype.method = "mine";
+  expect(guard.restore()).toEqual([`${name}.prototype.method`]);
+  expect(prototype.method).toBe("sound");
+});
+
+test("a prototype that is a function itself, as that of functions is, is kept as well", () => {
+  const prototype = Object.assign(() => undefined, { call: "sound" });
+  const guard = createRealmGuard({ Function: { prototype } });
+  prototype.call = "mine";
+  expect(guard.restore()).toEqual(["Function.prototype.call"]);
+});
+
+test("a page without a history has nothing to hide", () => {
+  expect(createRealmGuard({ fetch: 1 }).restore()).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { hasSessionCookie, isPathInside, toPasswordRequest, withBase } from "@fo
 import { placeOwnTexts } from "../../languages/own-texts.ts";
 import { applyAccent } from "../theme/accent.ts";
 import { applySignInSide } from "../theme/sign-in-side.ts";
+import { wearKeptTypeface } from "../typeface/typeface.ts";
 import { createLocaleSwitch } from "../locale/locale-switch.ts";
 import { createThemeSwitch } from "../theme/theme-switch.ts";
 import { SIGN_IN_PATH } from "../routes/return-address.ts";
@@ -19,6 +20,8 @@ createThemeSwitch(document).end();
 const boot = readBoot(document);
 const config = boot?.config;
 const base = config?.basePath ?? "/";
+// First, so that it may be here before anything is painted.
+void wearKeptTypeface(document, base);
 placeOwnTexts(document, config?.texts, base);
 const locale = createLocaleSwitch(document, config?.locale);
 locale.end();

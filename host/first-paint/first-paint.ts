@@ -1,7 +1,9 @@
 import type { SessionCoreOptions } from "@foyer/shared-auth/core";
 import type { RemoteStyles } from "../federation/remote-styles.ts";
 import { selectionOf, writeText } from "../field-text.ts";
-import { EARLY_READ, EARLY_STATE, FIRST_PAINT_ID, labelOf, takeLeft } from "./early-state.ts";
+import { EARLY_READ, EARLY_SCREEN, EARLY_STATE, FIRST_PAINT_ID, labelOf, takeLeft } from "./early-state.ts";
+import { replaceScreen } from "./replace-screen.ts";
+import type { PageOwner } from "./replace-screen.ts";
 
 /** The remote may have to wait for the session before it shows its fields. */
 const FIELDS_WITHIN_MS = 3_000;
@@ -12,6 +14,8 @@ const LONGEST_MS = 12_000;
 export interface FirstPaint {
   /** The password that was sent from it, or the rows that were asked for in its place. */
   readonly sent: Pick<SessionCoreOptions, "earlySignIn" | "earlyRead">;
+  /** Shows the page in its place at once where it is another person's. */
+  belongsTo(owner: PageOwner): void;
   /** Keeps its style sheet in use, which otherwise only a mounted remote does. */
   useStyles(styles: RemoteStyles): void;
   /**
@@ -30,6 +34,10 @@ export interface FirstPaint {
 export function takeFirstPaint(page: Document, root: HTMLElement): FirstPaint {
   const painted = page.getElementById(FIRST_PAINT_ID);
   const state = takeLeft(EARLY_STATE);
+  const screen = takeLeft(EARLY_SCREEN);
+  const earlyRead = takeLeft(EARLY_READ);
+  if (screen !== undefined && painted !== null)
+    return { sent: { earlyRead }, ...replaceScreen(page, root, painted, screen) };
   const cleanUps: (() => void)[] = [];
   let hasEnded = false;
   const end = (): void => {
@@ -76,8 +84,10 @@ export function takeFirstPaint(page: Document, root: HTMLElement): FirstPaint {
   return {
     sent: {
       ...(state?.signIn !== undefined && { earlySignIn: state.signIn }),
-      earlyRead: takeLeft(EARLY_READ),
+      earlyRead,
     },
+    // It is a stranger's form, or nothing.
+    belongsTo: () => undefined,
     useStyles(styles) {
       const folder = painted?.querySelector<HTMLElement>("[data-release-folder]")?.dataset["releaseFolder"];
       if (!hasEnded && folder !== undefined) cleanUps.push(styles.use(folder));

@@ -12,6 +12,7 @@ export interface PageConfig {
   readonly captcha?: unknown;
   readonly locale?: string;
   readonly texts?: unknown;
+  readonly rowsAhead?: unknown;
 }
 
 /** As far as it is what servers write, unchecked: whoever serves the page has checked it. Anything can be missing of another. */

@@ -1,4 +1,5 @@
-import { FIRST_PAINT_ID } from "./early-state.ts";
+import { EARLY_SCREEN, FIRST_PAINT_ID } from "./early-state.ts";
+import type { EarlyScreen } from "./early-state.ts";
 
 /** A page that isn't shown draws no frames. */
 const LONGEST_MS = 200;
@@ -18,4 +19,22 @@ export function whenPainted(page: Document): Promise<void> {
       });
     });
   });
+}
+
+/**
+ * Resolves once rows that were asked for ahead can be seen, or soon: what of the page runs just then would hold them up by as long as that
+ * takes. At once where none are awaited.
+ */
+export async function whenRowsPainted(withinMs: number): Promise<void> {
+  const screen = Reflect.get(globalThis, EARLY_SCREEN) as EarlyScreen | undefined;
+  if (screen === undefined || document.hidden) return;
+  const seen = screen.shown.then(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          setTimeout(resolve, 0);
+        });
+      }),
+  );
+  await Promise.race([seen, new Promise((resolve) => setTimeout(resolve, withinMs))]);
 }

@@ -3,6 +3,8 @@ import type { LocaleSource } from "@foyer/contracts";
 import { chooseLocale, directionOf, servedBy } from "../../languages/choose-locale.ts";
 import { pageLanguages } from "../../languages/own-texts.ts";
 import { createListeners } from "../listeners.ts";
+import type { FormatsSwitch } from "./formats-switch.ts";
+import { inFormats } from "./known-formats.ts";
 
 const KEY = "foyer.locale";
 const kept = remember(KEY);
@@ -22,8 +24,13 @@ export interface LocaleSwitch extends LocaleSource {
 /**
  * Writes the locale to `<html lang dir>`, where whatever formats something for the page reads it.
  * @param operatorDefault `locale` of config.json
+ * @param formats whose digits and weeks the locale has
  */
-export function createLocaleSwitch(page: Document, operatorDefault?: string): LocaleSwitch {
+export function createLocaleSwitch(
+  page: Document,
+  operatorDefault?: string,
+  formats?: FormatsSwitch,
+): LocaleSwitch {
   const listeners = createListeners<[locale: string]>();
   const window = page.defaultView;
   let choice = readChoice();
@@ -33,13 +40,17 @@ export function createLocaleSwitch(page: Document, operatorDefault?: string): Lo
       [...(window?.navigator.languages ?? []), operatorDefault].filter((tag) => typeof tag === "string"),
       pageLanguages(),
     );
-  const apply = (): void => {
-    const next = choice === undefined ? offered() : chooseLocale([choice], pageLanguages());
-    if (next === locale) return;
+  const write = (isAnew: boolean): void => {
+    const spoken = choice === undefined ? offered() : chooseLocale([choice], pageLanguages());
+    const next = inFormats(spoken, formats?.wanted() ?? {});
+    if (next === locale && !isAnew) return;
     locale = next;
     page.documentElement.lang = next;
     page.documentElement.dir = directionOf(next);
     listeners.tell(next);
+  };
+  const apply = (): void => {
+    write(false);
   };
   const followPage = ({ key }: StorageEvent): void => {
     // Without a key: everything was removed.
@@ -49,6 +60,9 @@ export function createLocaleSwitch(page: Document, operatorDefault?: string): Lo
   };
   window?.addEventListener("languagechange", apply);
   window?.addEventListener("storage", followPage);
+  const stopFormats = formats?.subscribe(() => {
+    write(true);
+  });
   apply();
   return {
     current: () => locale,
@@ -62,6 +76,7 @@ export function createLocaleSwitch(page: Document, operatorDefault?: string): Lo
       apply();
     },
     end() {
+      stopFormats?.();
       window?.removeEventListener("languagechange", apply);
       window?.removeEventListener("storage", followPage);
     },

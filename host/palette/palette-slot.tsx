@@ -2,7 +2,7 @@ import type { Navigation, RemoteContext } from "@foyer/contracts";
 import { isPathInside } from "@foyer/contracts/host";
 import { session as pageSession } from "@foyer/shared-auth";
 import type { SignedInFacts } from "@foyer/shared-auth";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { allowedContributions } from "../routes/allowed-contributions.ts";
 import { checkAccess } from "../routes/check-access.ts";
@@ -16,6 +16,8 @@ import type { ThemeSwitch } from "../theme/theme-switch.ts";
 import type { Display } from "../display/use-display.ts";
 import type { PaletteDesk } from "./palette-desk.ts";
 import type { PalettePages, PaletteProps } from "./palette-props.ts";
+import { goKeys } from "./go-keys.ts";
+import type { GoKey } from "./go-keys.ts";
 import { listenForShortcuts } from "./shortcuts.ts";
 
 interface PaletteSlotProps {
@@ -25,7 +27,6 @@ interface PaletteSlotProps {
   navigation: Navigation;
   theme: ThemeSwitch;
   contexts(name: string, path: string): RemoteContext;
-  announce(message: string): void;
   display: Pick<Display, "open">;
 }
 
@@ -37,7 +38,7 @@ interface OpenSlotProps extends Omit<PaletteSlotProps, "palette"> {
 
 interface Dialogs {
   readonly PaletteDialog: ComponentType<PaletteProps>;
-  readonly ShortcutsDialog: ComponentType<{ desk: PaletteDesk }>;
+  readonly ShortcutsDialog: ComponentType<{ desk: PaletteDesk; pages: readonly GoKey[] }>;
 }
 
 /** Where the palette opens, and hears its keys, for whoever is signed in. Its code comes when it is opened first. */
@@ -51,18 +52,25 @@ function OpenSlot(props: OpenSlotProps): ReactNode {
   const { desk, decided, session, services, navigation, contexts } = props;
   const { failures } = services.diagnostics;
   const part = useSyncExternalStore(desk.subscribe, desk.openPart);
+  const dialogs = useDialogs(props, part !== undefined);
+  const pages = usePages(props);
+  const goTo = useRef<readonly GoKey[]>([]);
   useEffect(() => {
-    const stop = listenForShortcuts(document, desk, failures.record);
+    goTo.current = goKeys(pages.entries);
+  }, [pages]);
+  useEffect(() => {
+    const stop = listenForShortcuts(document, desk, failures.record, {
+      pages: () => goTo.current,
+      go: navigation.go,
+    });
     return () => {
       stop();
       desk.open(undefined);
     };
-  }, [desk, failures]);
-  const dialogs = useDialogs(props, part !== undefined);
-  const pages = usePages(props);
+  }, [desk, failures, navigation]);
   if (dialogs === undefined || part === undefined) return null;
   const { PaletteDialog, ShortcutsDialog } = dialogs;
-  if (part === "shortcuts") return <ShortcutsDialog desk={desk} />;
+  if (part === "shortcuts") return <ShortcutsDialog desk={desk} pages={goKeys(pages.entries)} />;
   const { registry, roles, route } = decided;
   // The way out of an override that harms the page: here nothing of it runs.
   const isWayOut = route.kind === "system" || route.kind === "override";
@@ -79,9 +87,9 @@ function OpenSlot(props: OpenSlotProps): ReactNode {
   );
 }
 
-function useDialogs({ desk, services, announce }: OpenSlotProps, isWanted: boolean): Dialogs | undefined {
+function useDialogs({ desk, services }: OpenSlotProps, isWanted: boolean): Dialogs | undefined {
   const [dialogs, setDialogs] = useState<Dialogs>();
-  const { failures } = services.diagnostics;
+  const { failures, notices } = services.diagnostics;
   useEffect(() => {
     if (!isWanted || dialogs !== undefined) return;
     Promise.all([import("./palette-dialog.tsx"), import("./shortcuts-dialog.tsx")]).then(
@@ -90,17 +98,17 @@ function useDialogs({ desk, services, announce }: OpenSlotProps, isWanted: boole
       },
       (error: unknown) => {
         failures.record(error);
-        announce(texts.palette.notLoaded);
+        notices.show("part", "", { words: texts.palette.notLoaded });
         desk.open(undefined);
       },
     );
-  }, [isWanted, dialogs, desk, failures, announce]);
+  }, [isWanted, dialogs, desk, failures, notices]);
   return dialogs;
 }
 
 /** The host's own part: pages by the registry, and what the account menu and the theme's button do. */
 function usePages({ desk, decided, theme, services, display: { open } }: OpenSlotProps): PalettePages {
-  const { registry, session, roles } = decided;
+  const { registry, session, roles, system } = decided;
   const { failures } = services.diagnostics;
   return useMemo(() => {
     const t = texts.palette;
@@ -120,7 +128,9 @@ function usePages({ desk, decided, theme, services, display: { open } }: OpenSlo
           path: listing.path,
           kind: t.page,
         })),
-        { id: "page", title: texts.system, icon: "gauge", path: SYSTEM_PATH, kind: t.page },
+        ...(system === "listed"
+          ? [{ id: "page", title: texts.system, icon: "gauge", path: SYSTEM_PATH, kind: t.page }]
+          : []),
         {
           id: "display",
           title: texts.display.title,
@@ -149,7 +159,8 @@ function usePages({ desk, decided, theme, services, display: { open } }: OpenSlo
         },
       ],
       mayOpen(remote, path) {
-        if (remote === "") return listed.some((one) => one.path === path) || path === SYSTEM_PATH;
+        if (remote === "")
+          return listed.some((one) => one.path === path) || (path === SYSTEM_PATH && system === "listed");
         const listing = registry.remotes.find(({ name }) => name === remote);
         const pathname = path.split(/[?#]/, 1)[0] ?? "";
         return listing !== undefined && accessOf(remote) === "open" && isPathInside(pathname, listing.path);
@@ -159,5 +170,5 @@ function usePages({ desk, decided, theme, services, display: { open } }: OpenSlo
         return listing === undefined ? remote : titleOf(listing);
       },
     };
-  }, [registry, session, roles, theme, desk, failures, open]);
+  }, [registry, session, roles, system, theme, desk, failures, open]);
 }

@@ -1,4 +1,6 @@
 import type { PaletteEntry } from "@foyer/contracts";
+import { createGoWatch } from "./go-keys.ts";
+import type { GoKey } from "./go-keys.ts";
 import type { Offer, PaletteDesk } from "./palette-desk.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 
@@ -44,6 +46,12 @@ export function toldKeys(
   return [...byKeys].map(([keys, title]) => ({ title, keys: keys.split("+") }));
 }
 
+/** What the keys of pages lead to. */
+export interface GoTo {
+  pages(): readonly GoKey[];
+  go(path: string): void;
+}
+
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "target" | "defaultPrevented">;
 
 /** What a pressed key is for; `undefined` where it belongs to somebody who writes, or to nobody. */
@@ -57,6 +65,12 @@ export function shortcutOf(event: Pressed, offers: readonly Offer[]): Shortcut |
   return own ?? keyedCommands(offers).find(({ entry }) => entry.key === key);
 }
 
+/** Whether a character alone may be a command now. */
+function isSingle(event: Pressed): boolean {
+  const isHeld = event.ctrlKey || event.metaKey || event.altKey;
+  return !event.defaultPrevented && !isHeld && areSingleKeysOn() && !isWriting(event.target);
+}
+
 const WRITTEN_INTO = "input, textarea, select, [contenteditable]";
 
 function isWriting(target: EventTarget | null): boolean {
@@ -66,14 +80,23 @@ function isWriting(target: EventTarget | null): boolean {
 /**
  * Hears the page's keys until it is stopped. While a dialog is open its own keys hold.
  * @param report a command threw
+ * @param goTo where `g` and a letter lead
  */
 export function listenForShortcuts(
   page: Document,
   desk: PaletteDesk,
   report: (error: unknown, remote: string) => void,
+  goTo: GoTo,
 ): () => void {
+  const goWatch = createGoWatch();
   const press = (event: KeyboardEvent): void => {
     if (page.querySelector("dialog[open]") !== null) return;
+    const wanted = isSingle(event) ? goWatch(event, goTo.pages()) : undefined;
+    if (wanted !== undefined) {
+      event.preventDefault();
+      if (wanted !== "begun") goTo.go(wanted.path);
+      return;
+    }
     const found = shortcutOf(event, desk.offers());
     if (found === undefined) return;
     event.preventDefault();

@@ -57,6 +57,31 @@ test("a browser keeps its bucket, and many browsers spread evenly", () => {
   expect(reached).toBeLessThan(1_100);
 });
 
+function holding(kept: string | undefined): {
+  readonly storage: () => Storage;
+  readonly kept: () => unknown;
+} {
+  const values = new Map(kept === undefined ? [] : [["foyer.rollout", kept]]);
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+  } as unknown as Storage;
+  return { storage: () => storage, kept: () => values.get("foyer.rollout") };
+}
+
+test.each([undefined, ""])("a browser that holds %j gets a place of its own, and keeps it", (kept) => {
+  const [one, two] = [holding(kept), holding(kept)];
+  const first = createRolloutBucket(one.storage, () => "one");
+  const second = createRolloutBucket(two.storage, () => "two");
+  expect(first("data")).not.toBe(second("data"));
+  expect([one.kept(), two.kept()]).toEqual(["one", "two"]);
+});
+
+test("a place stays the same whichever release of the host reckons it: nobody goes back and forth", () => {
+  const bucketOf = createRolloutBucket(holding("one").storage, () => "two");
+  expect([bucketOf("data"), bucketOf("mail")]).toEqual([91.19, 43.64]);
+});
+
 test("the order in which an operator wrote the rollout doesn't matter", () => {
   for (const bucket of [5, 15, 29.9, 30]) {
     expect(versionFor({ "1.2.0": 20, "1.1.0": 10 }, bucket)).toBe(

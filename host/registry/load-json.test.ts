@@ -10,6 +10,60 @@ test("reads a document, whatever its letters", async () => {
   expect(await read()).toEqual({ title: "Zürich ✓" });
 });
 
+test("a letter that comes in two pieces is one", async () => {
+  const bytes = new TextEncoder().encode('"ü"');
+  const pieces = [bytes.slice(0, 2), bytes.slice(2)];
+  answer(
+    new ReadableStream<Uint8Array>({
+      pull(stream) {
+        const next = pieces.shift();
+        if (next === undefined) stream.close();
+        else stream.enqueue(next);
+      },
+    }),
+  );
+  expect(await read()).toBe("ü");
+});
+
+test("it is asked for anew, without anybody's cookies, and given up after a while", async () => {
+  const fetched = jest.spyOn(globalThis, "fetch").mockImplementation(
+    (_address, options) =>
+      new Promise((_answer, refuse) => {
+        const signal = options?.signal;
+        signal?.addEventListener("abort", () => {
+          refuse(signal.reason as Error);
+        });
+      }),
+  );
+  await expect(loadJson("/registry.json", 1)).rejects.toMatchObject({
+    name: "DocumentUnavailable",
+    message: "/registry.json can't be reached.",
+    cause: { name: "TimeoutError" },
+  });
+  expect(fetched).toHaveBeenCalledWith(
+    "/registry.json",
+    expect.objectContaining({ cache: "no-cache", credentials: "omit" }),
+  );
+});
+
+test("an answer that is none says its status", async () => {
+  jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response("{}", { status: 503 }));
+  await expect(read()).rejects.toThrow("/registry.json answered with status 503.");
+});
+
+test("as much as a page reads is read, whether it says so or not", async () => {
+  const title = "a".repeat(8_000_000 - 2);
+  for (const headers of [{ "content-length": "8000000" }, {}]) {
+    answer(`"${title}"`, headers);
+    expect(await read()).toHaveLength(title.length);
+  }
+});
+
+test("an answer without a body is no document", async () => {
+  jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response(null, { status: 204 }));
+  await expect(read()).rejects.toThrow("/registry.json holds no valid JSON.");
+});
+
 test("a document that says that it is larger than a page reads is not read", async () => {
   let isRead = false;
   const body = new ReadableStream<Uint8Array>(
@@ -40,7 +94,10 @@ test("one that doesn't say so is read up to there and no further", async () => {
 
 test("what breaks off, or is no JSON, is told apart", async () => {
   answer("<!doctype html>");
-  await expect(read()).rejects.toThrow("/registry.json holds no valid JSON.");
+  await expect(read()).rejects.toMatchObject({
+    message: "/registry.json holds no valid JSON.",
+    cause: { name: "SyntaxError" },
+  });
   answer(
     new ReadableStream({
       start(stream) {
@@ -48,5 +105,8 @@ test("what breaks off, or is no JSON, is told apart", async () => {
       },
     }),
   );
-  await expect(read()).rejects.toThrow("/registry.json broke off.");
+  await expect(read()).rejects.toMatchObject({
+    message: "/registry.json broke off.",
+    cause: { message: "network error" },
+  });
 });

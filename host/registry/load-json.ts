@@ -36,13 +36,15 @@ export async function loadJson(address: string, deadlineMs = DEADLINE_MS): Promi
 /** Stops at the limit: reading a document on keeps the page from everything else. */
 async function readText(response: Response, address: string): Promise<string> {
   const tooMuch = `${address} holds more than ${MOST_BYTES / BYTES_PER_MEGABYTE} MB, the most that a page reads.`;
-  const body = response.body?.getReader();
+  // An answer that has none, 204 for instance.
+  if (response.body === null) return "";
+  const body = response.body.getReader();
   const decoder = new TextDecoder();
   let text = "";
   const announced = Number(response.headers.get("content-length") ?? 0);
   let bytes = announced > MOST_BYTES ? announced : 0;
   try {
-    while (body !== undefined && bytes <= MOST_BYTES) {
+    while (bytes <= MOST_BYTES) {
       const { done, value } = await body.read();
       if (done) return text + decoder.decode();
       bytes += value.byteLength;
@@ -52,6 +54,6 @@ async function readText(response: Response, address: string): Promise<string> {
     throw new DocumentUnavailable(`${address} broke off.`, { cause });
   }
   // Nobody waits for the end of it.
-  body?.cancel().catch(() => undefined);
+  body.cancel().catch(() => undefined);
   throw new DocumentUnavailable(tooMuch);
 }

@@ -71,15 +71,23 @@ test("the part that a page came with is used, and never remembered as the whole"
 });
 
 test("the whole that a page came with is remembered, where it is sound", () => {
-  const whole = { registry: document(row("data")), isPartial: false };
-  expect(takeGiven(whole, RULES, seen)).not.toHaveProperty("isPartial");
-  expect(namesOf(recallRegistry(RULES))).toEqual(["data"]);
+  const whole = { registry: document(row("data"), row("mail")), isPartial: false };
+  const taken = takeGiven(whole, RULES, seen);
+  expect(taken).toMatchObject({ source: "network" });
+  expect(taken).not.toHaveProperty("isPartial");
+  expect(namesOf(recallRegistry(RULES))).toEqual(["data", "mail"]);
   const faulty = { registry: document(row("data"), row("mail", { path: "nowhere" })), isPartial: false };
   takeGiven(faulty, RULES, seen);
-  expect(namesOf(recallRegistry(RULES))).toEqual(["data"]);
+  expect(namesOf(recallRegistry(RULES))).toEqual(["data", "mail"]);
 });
 
 test("what a page came with may be no registry, and storage may hold none", () => {
   expect(takeGiven({ registry: "text", isPartial: false }, RULES, seen)).toBeUndefined();
   expect(recallRegistry(RULES)).toBe(NO_REGISTRY);
+  expect(NO_REGISTRY).toEqual({ remotes: [], refused: [], problems: [], source: "none" });
+});
+
+test("what an earlier release of the host kept is found by this one", () => {
+  localStorage.setItem("foyer.registry.last-good", JSON.stringify(document(row("data"))));
+  expect(namesOf(recallRegistry(RULES))).toEqual(["data"]);
 });

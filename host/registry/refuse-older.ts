@@ -1,4 +1,3 @@
-import { byOrder } from "@foyer/contracts/host";
 import type { ParseResult, Problem } from "@foyer/contracts";
 import type { RefusedListing, Registry, RemoteListing } from "@foyer/contracts/host";
 import type { SeenChanges } from "./seen-changes.ts";
@@ -18,7 +17,7 @@ export interface Standins {
 
 /**
  * Takes out of a registry what is older than this browser has seen already: a copy that somebody kept, or a server that
- * is behind. In its place stands the newer row where it is known; otherwise its page says so. A whole document of an
+ * is behind. In its stead comes the newer row where it is known; otherwise its page says so. A whole document of an
  * earlier epoch is refused.
  */
 export function refuseOlder(
@@ -43,7 +42,7 @@ export function refuseOlder(
     else unsound.push({ name: row.name, title: row.title, path: row.path });
   }
   const problems = [...read.problems, ...older.map((row) => toProblem(row, seen))];
-  return { ok: true, value: { schema: 1, epoch, remotes: sound.sort(byOrder), refused: unsound }, problems };
+  return { ok: true, value: { schema: 1, epoch, remotes: sound, refused: unsound }, problems };
 }
 
 /** Whether any row of it is older than one that this browser has seen. */

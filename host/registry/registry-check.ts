@@ -74,7 +74,7 @@ export function createRegistryCheck({
     const known = await forkOf(verified.fork, verified.root ?? last?.root);
     const found = known === undefined ? verified : { ...verified, fork: known };
     if (verified.remember === undefined) return found;
-    if (origin.isPartial !== true) last = verified;
+    last = verified;
     if (origin.isRecalled !== true) {
       const { log } = verified.remember;
       if (log !== undefined && log.checkpoint !== checkpointOf(seen)) channel.tell({ log });

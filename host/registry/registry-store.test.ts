@@ -99,7 +99,7 @@ test("with nothing to show it says so, and goes on trying by itself", async () =
   const page = open();
   await page.start();
   expect(page.store.current()).toMatchObject({ source: "none", remotes: [] });
-  expect(page.reads.slice(0, 3)).toEqual([0, 225, 675]);
+  expect(page.reads).toEqual([0, 225, 675]);
   page.answers = [good()];
   await page.clock.advance(30_000);
   expect(page.store.current().source).toBe("network");

@@ -49,6 +49,15 @@ test("without a rollout a row must say what is live, and a wrong version is no r
   expect(listed({ rollout: { "1.0.0": 10 } }).remotes).toEqual([]);
 });
 
+test("what a browser sees is the same object until the registry is another one", () => {
+  let registry = listed({ nothingLive: true, rollout: { "1.0.0": 10 } });
+  const store = withinRollout({ current: () => registry } as RegistryStore, () => 99);
+  const seen = store.current();
+  expect(store.current()).toBe(seen);
+  registry = listed({ current: "1.0.0" });
+  expect(store.current()).toBe(registry);
+});
+
 test("what changes nothing stays the same object", () => {
   const registry = listed({ current: "1.0.0" });
   const store = withinRollout({ current: () => registry } as RegistryStore, () => 99);

@@ -32,7 +32,8 @@ test("a faulty row keeps its last good releases, under the rule that is asked fo
     { session: "required", assurance: "aal2" },
   );
   const next = settle(stricter, settle(good));
-  const data = next.remotes.find(({ name }) => name === "data");
+  expect(next.remotes.map(({ name }) => name)).toEqual(["data", "mail", "news"]);
+  const [data] = next.remotes;
   expect(data?.current).toBe("1.0.0");
   expect(data?.access.assurance).toBe("aal2");
 });

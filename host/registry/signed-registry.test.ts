@@ -115,6 +115,8 @@ test("an open page keeps what it had where a row or all of it doesn't hold, and 
     expect(shown(store)).toHaveLength(3);
     expect(told(store)).not.toBe("");
   }
+  // Of all of it, why it is not taken is the one thing to say.
+  expect(store.current().problems).toHaveLength(1);
   document = genuine;
   await store.refresh();
   expect(told(store)).toBe("");
@@ -126,6 +128,28 @@ test("on a first visit a row that doesn't hold is not there; its page says so un
   const store = await visit();
   expect(shown(store)).toEqual(["data 1.0.0", "sign-in 1.0.0"]);
   expect(store.current().refused).toEqual([{ name: "orders", title: "orders", path: "/orders" }]);
+});
+
+test.each([
+  ["where another remote's page is", "/data"],
+  ["deeper than a page may be", "/orders/new"],
+  ["elsewhere", "https://evil.example/orders"],
+  ["nowhere", undefined],
+])("it has no page where the row that doesn't hold says that it is %s", async (_where, path) => {
+  const [orders, ...others] = genuine["remotes"] as readonly Fields[];
+  document = { ...genuine, remotes: [{ ...orders, path }, ...others] };
+  const store = await visit();
+  expect(shown(store)).toEqual(["data 1.0.0", "sign-in 1.0.0"]);
+  expect(store.current().refused).toEqual([]);
+  expect(told(store)).toContain("not what was signed");
+});
+
+test("what holds in part is not kept for a visit on which nothing can be read", async () => {
+  const [orders, ...others] = genuine["remotes"] as readonly Fields[];
+  document = { ...genuine, remotes: [{ ...orders, current: "9.9.9" }, ...others] };
+  expect(shown(await visit())).toHaveLength(2);
+  document = undefined;
+  expect(shown(await visit())).toEqual([]);
 });
 
 test("the browser remembers from visit to visit how far the registry had come", async () => {
@@ -154,6 +178,7 @@ test("a fork that one page was shown is said by every other page of the browser:
   world = await createSigningWorld(true);
   document = await world.registry(1, VERSIONS);
   const there = await visit();
+  expect(there.current().signed).toEqual({ root: 1, expiresMs: NOW_MS + 30 * DAY_MS, logSize: 3 });
   const start = world.line();
   const genuineLater = await world.registry(2, { ...VERSIONS, orders: "2.0.0" });
   const row = await signRow(rowOf("orders", "6.6.6"), world.teamKeys.orders[0]);

@@ -2,7 +2,9 @@ import type { RemoteListing } from "@foyer/contracts/host";
 import type { SessionSnapshot } from "@foyer/shared-auth";
 import { toListing } from "../testing/listings.ts";
 import { decideRoute } from "./decide-route.ts";
+import type { Route } from "./decide-route.ts";
 import type { Roles } from "./roles.ts";
+import type { SystemStanding } from "./system-standing.ts";
 
 const ORIGIN = "https://app.example";
 
@@ -33,9 +35,33 @@ const decide = (address: string, session: SessionSnapshot, roles?: Roles) =>
   decideRoute(address, ORIGIN, { remotes, refused }, session, roles);
 
 test("the primitives are a page in development, and nowhere else", () => {
-  const open = (isDevelopment: boolean) =>
-    decideRoute("/system/ui", ORIGIN, { remotes, refused }, signedOut, "unknown", isDevelopment).kind;
-  expect([true, false].map(open)).toEqual(["primitives", "not-found"]);
+  const open = (address: string, isDevelopment: boolean) =>
+    decideRoute(address, ORIGIN, { remotes, refused }, signedOut, "unknown", isDevelopment).kind;
+  expect([true, false].map((is) => open("/system/ui", is))).toEqual(["primitives", "not-found"]);
+  expect(open("/sign-in", true)).toBe("remote");
+  expect(decide("/system/ui", signedOut).kind).toBe("not-found");
+});
+
+test.each<[SystemStanding, Route]>([
+  ["listed", { kind: "system" }],
+  ["by-address", { kind: "system" }],
+  ["waiting", { kind: "waiting" }],
+  ["sign-in", { kind: "redirect", to: "/sign-in?return-to=%2Fsystem" }],
+  ["shut", { kind: "not-found" }],
+])("the system's page, to whom it is %s", (standing, route) => {
+  expect(decideRoute("/system", ORIGIN, { remotes, refused }, signedOut, "unknown", false, standing)).toEqual(
+    route,
+  );
+});
+
+test("the host's own questions are asked whoever is there; a preview once all remotes are known", () => {
+  const starting: SessionSnapshot = { status: "starting" };
+  const kinds = (isPartial: boolean) =>
+    ["/system", "/system/override", "/system/preview"].map(
+      (address) => decideRoute(address, ORIGIN, { remotes, refused, isPartial }, starting).kind,
+    );
+  expect(kinds(false)).toEqual(["system", "override", "preview"]);
+  expect(kinds(true)).toEqual(["system", "override", "waiting"]);
 });
 
 test("a signed-out visitor is sent to sign in and then back", () => {
@@ -57,7 +83,9 @@ test("a second factor that is due keeps every protected page shut", () => {
 });
 
 test("nothing is decided before the session is known", () => {
-  expect(decide("/data", { status: "starting" })).toEqual({ kind: "waiting" });
+  for (const address of ["/data", "/", "/sign-in", "/nowhere"])
+    expect(decide(address, { status: "starting" })).toEqual({ kind: "waiting" });
+  expect(decide("/ledger", signedIn)).toEqual({ kind: "waiting" });
 });
 
 test("a remote that wants aal2 stays shut at aal1, with a way to a second factor", () => {
@@ -74,6 +102,9 @@ test("whoever has a factor is asked for it, and comes back to the deep link", ()
   expect(decide(route.to, low)).toMatchObject({ kind: "remote", listing: { name: "sign-in" } });
   const raised: SessionSnapshot = { ...signedIn, assurance: { current: "aal2", possible: "aal2" } };
   expect(decide(route.to, raised)).toEqual({ kind: "redirect", to: "/vault/box?shelf=2" });
+  // Whoever has none has nothing to do there, nor has anybody on the sign-in's first page.
+  expect(decide(route.to, signedIn)).toEqual({ kind: "redirect", to: "/vault/box?shelf=2" });
+  expect(decide("/sign-in?return-to=%2Fdata", low)).toEqual({ kind: "redirect", to: "/data" });
 });
 
 test("where a remote asks for the proof in place, the address stays", () => {
@@ -110,6 +141,11 @@ test("with a card on it the start page is shown", () => {
   const card = { place: "start-page", id: "c", title: "Card", path: "/data" } as const;
   const withCard = remotes.map((remote) => ({ ...remote, contributions: [card] }));
   expect(decideRoute("/", ORIGIN, { remotes: withCard, refused }, signedIn)).toEqual({ kind: "start" });
+  const item = { ...card, place: "account-menu" } as const;
+  const without = remotes.map((remote) => ({ ...remote, contributions: [item] }));
+  expect(decideRoute("/", ORIGIN, { remotes: without, refused }, signedIn)).toEqual({
+    ...{ kind: "redirect", to: "/data" },
+  });
 });
 
 test("a name that only begins like a remote's path is not its", () => {
@@ -121,11 +157,12 @@ test("the start page is the data", () => {
   expect(decide("/", signedOut)).toEqual({ kind: "redirect", to: "/sign-in" });
 });
 
-test("a recovery mail leads to the new password although its link has signed the person in", () => {
-  expect(decide("/sign-in/new-password?return-to=%2Fdata", signedIn)).toMatchObject({
-    kind: "remote",
-    listing: { name: "sign-in" },
-  });
+test("a mail leads to the new password, or to what its link is for, also whom it has signed in", () => {
+  for (const page of ["new-password", "link"])
+    expect(decide(`/sign-in/${page}?return-to=%2Fdata`, signedIn)).toMatchObject({
+      kind: "remote",
+      listing: { name: "sign-in" },
+    });
   expect(decide("/sign-in?return-to=%2Fdata", signedIn)).toEqual({ kind: "redirect", to: "/data" });
 });
 

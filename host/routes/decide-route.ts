@@ -14,6 +14,7 @@ import {
   toStepUpAddress,
 } from "./return-address.ts";
 import type { Roles } from "./roles.ts";
+import type { SystemStanding } from "./system-standing.ts";
 import { isSignedIn } from "./is-signed-in.ts";
 
 export const SYSTEM_PATH = "/system";
@@ -53,6 +54,7 @@ interface Listings {
  * unless the session is known to meet it.
  * @param address inside the origin, e.g. `/data/flights?sort=delay`
  * @param isDevelopment of the configuration
+ * @param system what the page `/system` is to them
  */
 export function decideRoute(
   address: string,
@@ -61,9 +63,10 @@ export function decideRoute(
   session: SessionSnapshot,
   roles: Roles = "unknown",
   isDevelopment = false,
+  system: SystemStanding = "by-address",
 ): Route {
   const { pathname } = new URL(address, origin);
-  if (pathname === SYSTEM_PATH) return { kind: "system" };
+  if (pathname === SYSTEM_PATH) return systemRoute(system);
   if (pathname === PRIMITIVES_PATH && isDevelopment) return { kind: "primitives" };
   if (pathname === OVERRIDE_PATH) return { kind: "override" };
   if (pathname === PREVIEW_PATH) return { kind: isPartial ? "waiting" : "preview" };
@@ -109,6 +112,20 @@ export function decideRoute(
     case "unchecked":
     case "unknown-requirement":
       return { kind: "denied", listing, why: access };
+  }
+}
+
+function systemRoute(standing: SystemStanding): Route {
+  switch (standing) {
+    case "listed":
+    case "by-address":
+      return { kind: "system" };
+    case "waiting":
+      return { kind: "waiting" };
+    case "sign-in":
+      return { kind: "redirect", to: toSignInAddress(SYSTEM_PATH) };
+    case "shut":
+      return { kind: "not-found" };
   }
 }
 

@@ -8,6 +8,8 @@ const read = (wanted: string): string =>
 test("goes back to where the person came from, with query and fragment", () => {
   const address = "/data/flights?sort=delay.desc#row-3";
   expect(readReturnAddress(toSignInAddress(address), ORIGIN, "/data")).toBe(address);
+  // The start page is where a sign-in leads anyway.
+  expect(toSignInAddress("/")).toBe("/sign-in");
 });
 
 /** Each once went, or could go, somewhere else in some browser or framework. */
@@ -65,6 +67,9 @@ test("a way back that no address could carry is left out, and read by nobody", (
   const lengths = [toSignInAddress(long), toStepUpAddress(long), withReturnAddress("/security", long)];
   expect(lengths).toEqual(["/sign-in", "/sign-in/second-factor", "/security"]);
   expect(read(long)).toBe("/data");
+  const longest = (length: number): string => toSignInAddress(`/data/${"x".repeat(length)}`);
+  const room = 4_000 - longest(1).length + 1;
+  expect([longest(room).length, longest(room + 1)]).toEqual([4_000, "/sign-in"]);
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 4_000 }), (text) => {
       const address = toSignInAddress(`/data?q=${encodeURIComponent(text)}`);

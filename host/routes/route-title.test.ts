@@ -13,6 +13,7 @@ test.each<[Route, string | undefined]>([
   [{ kind: "system" }, "System"],
   [{ kind: "primitives" }, "Primitives"],
   [{ kind: "override" }, "Developer override"],
+  [{ kind: "preview" }, "Preview"],
   [{ kind: "not-found" }, "There is no page here"],
   [{ kind: "waiting" }, undefined],
   [{ kind: "redirect", to: "/" }, undefined],

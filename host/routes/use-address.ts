@@ -2,24 +2,23 @@ import type { Navigation } from "@foyer/contracts";
 import { startTransition, useEffect, useEffectEvent, useState } from "react";
 
 /**
- * The page's address, as it is drawn.
+ * The page's address, as it is drawn: in slices, between which the page answers.
  * @param isHeld the page waits as it is: it follows a Back or a Forward once it goes on
- * @param isWithin whether somebody who goes from one address to the other stays with what is shown, which knows itself where
- *   it is: then the page around it follows in its own time
+ * @param isUrgent whether what is left must not stand a moment longer: then the way from one address to the other is drawn at once
  */
 export function useAddress(
   navigation: Navigation,
   isHeld: boolean,
-  isWithin: (from: string, to: string) => boolean,
+  isUrgent: (from: string, to: string) => boolean,
 ): string {
   const [current, setCurrent] = useState(navigation.current);
   const follow = useEffectEvent(() => {
     const next = navigation.current();
-    if (isWithin(current, next)) {
+    if (isUrgent(current, next)) setCurrent(next);
+    else
       startTransition(() => {
         setCurrent(next);
       });
-    } else setCurrent(next);
   });
   useEffect(() => {
     const listen = (): void => {

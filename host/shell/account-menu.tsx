@@ -4,7 +4,8 @@ import type { Navigation, RemoteContext } from "@foyer/contracts";
 import { Menu, MenuItem, MenuText } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import type * as accountMore from "../account/account-more.tsx";
+import { MenuLost } from "../account/menu-lost.tsx";
+import { useAccountMore } from "../account/use-account-more.ts";
 import { Avatar } from "../account/avatar.tsx";
 import { titleOf } from "../locale/title-of.ts";
 import { texts } from "../texts.ts";
@@ -41,8 +42,9 @@ export function AccountMenu({
   onFind,
   onDisplay,
 }: AccountMenuProps): ReactNode {
-  const [more, setMore] = useState<typeof accountMore>();
+  const [opened, setOpened] = useState(0);
   const { record } = services.diagnostics.failures;
+  const { more, isLost, load } = useAccountMore(record);
   const { email, phone } = session.user;
   const address = [email, phone].find((one) => one !== undefined && one !== "");
   const name = address ?? texts.guest;
@@ -50,7 +52,8 @@ export function AccountMenu({
     <Menu
       label={texts.account}
       onOpen={() => {
-        if (more === undefined) import("../account/account-more.tsx").then(setMore, record);
+        setOpened((times) => times + 1);
+        load();
       }}
       trigger={
         <>
@@ -67,6 +70,16 @@ export function AccountMenu({
         </MenuText>
       ) : (
         <more.AccountPerson address={name} pictureOrigins={pictureOrigins} report={record} />
+      )}
+      {isLost && <MenuLost />}
+      {more !== undefined && services.accounts !== undefined && (
+        <more.OtherAccounts
+          desk={services.accounts}
+          opened={opened}
+          isWithin
+          pictureOrigins={pictureOrigins}
+          report={record}
+        />
       )}
       {items.map(({ listing, contribution: { id, expose, path, ...titled } }) =>
         path === undefined ? (

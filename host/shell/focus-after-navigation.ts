@@ -47,11 +47,15 @@ const ARRIVING = "data-arriving";
 
 function fadeIn(main: HTMLElement): void {
   main.setAttribute(ARRIVING, "");
-  // Who wants less motion gets none, and nobody tells its end.
-  if (Number.parseFloat(getComputedStyle(main).animationDuration) > 0)
-    // The same listener each time: it is there once.
-    main.addEventListener("animationend", endFade);
-  else main.removeAttribute(ARRIVING);
+  // The same listener each time: it is there once.
+  main.addEventListener("animationend", endFade);
+  // Who wants less motion gets none, and nobody tells its end. Asked once the page has its styles anyway: a question before
+  // would have it styled twice.
+  requestAnimationFrame(() => {
+    setTimeout(() => {
+      if (!(Number.parseFloat(getComputedStyle(main).animationDuration) > 0)) main.removeAttribute(ARRIVING);
+    });
+  });
 }
 
 /** What moves in the page tells here as well. */
@@ -59,7 +63,7 @@ function endFade({ target, currentTarget }: Event): void {
   if (target === currentTarget) (currentTarget as HTMLElement).removeAttribute(ARRIVING);
 }
 
-function focusHeading(main: HTMLElement): void {
+export function focusHeading(main: HTMLElement): void {
   (main.querySelector<HTMLElement>("h1[tabindex]") ?? main).focus({ preventScroll: false });
 }
 

@@ -15,7 +15,7 @@ export interface NoticesProps {
   onGone(): void;
 }
 
-/** What a person should know about a remote that is on the screen. They float: nothing on the page moves for them. */
+/** What a person should know about a remote that is on the screen, or of a part that didn't come. They float: nothing on the page moves for them. */
 export function Notices({ notices, board, remotes, onReload, onGone }: NoticesProps): ReactNode {
   return (
     <div className="host-notices" role="status" aria-live="polite">
@@ -26,15 +26,17 @@ export function Notices({ notices, board, remotes, onReload, onGone }: NoticesPr
           <div key={notice.id} className="host-notice-item" data-notice={notice.kind}>
             <p>{wordsOf(notice, title)}</p>
             <div className="host-notice-actions">
-              <Button
-                onClick={() => {
-                  board.dismiss(notice.id);
-                  onReload(notice.remote);
-                  onGone();
-                }}
-              >
-                {notice.kind === "release" ? texts.notice.switch : texts.notice.reload(title)}
-              </Button>
+              {notice.kind !== "part" && (
+                <Button
+                  onClick={() => {
+                    board.dismiss(notice.id);
+                    onReload(notice.remote);
+                    onGone();
+                  }}
+                >
+                  {notice.kind === "release" ? texts.notice.switch : texts.notice.reload(title)}
+                </Button>
+              )}
               <Button
                 variant="quiet"
                 onClick={() => {
@@ -53,6 +55,7 @@ export function Notices({ notices, board, remotes, onReload, onGone }: NoticesPr
 }
 
 function wordsOf(notice: Notice, title: string): string {
+  if (notice.kind === "part") return notice.words ?? "";
   return notice.kind === "blocked"
     ? texts.notice.blocked(title, notice.seconds ?? 1)
     : texts.notice[notice.kind](title);

@@ -1,5 +1,6 @@
 import type { Clock } from "@foyer/contracts";
 import type { Preview, RemoteListing } from "@foyer/contracts/host";
+import type { AccountDesk } from "../account/account-desk.ts";
 import type { Diagnostics } from "../diagnostics/create-diagnostics.ts";
 import type { LeakWatch } from "../diagnostics/leak-watch.ts";
 import type { Federation } from "../federation/federation.ts";
@@ -22,6 +23,8 @@ export interface PageServices {
   readonly overrides: OverrideDesk;
   /** What remotes have going on beside their pages. */
   readonly tray: TrayStore;
+  /** The accounts of this browser, where the operator and the browser let it keep several. */
+  readonly accounts: AccountDesk | undefined;
   /** The row as it would be with a release live that the registry lists for previews. */
   findPreview(preview: Preview): RemoteListing | undefined;
   /** In development only. */

@@ -52,7 +52,12 @@ export function createPreloader(
     federation.load(listing, release).catch(() => expected.delete(release.entry));
   };
   return {
-    expect: preload,
+    // Not within the hand's movement: what comes next is a press, which is to be answered first.
+    expect(listing) {
+      later(clock, 0, () => {
+        preload(listing);
+      });
+    },
     fetchAhead(wanted) {
       const free = wanted.filter(({ listing }) => !isDeveloped(listing.name) && !isSpared());
       const files = free.flatMap(({ listing, expose }) => {

@@ -1,5 +1,6 @@
-import type { LocaleSource, Navigation, Operator, RemoteContext } from "@foyer/contracts";
+import type { FormatsSource, LocaleSource, Navigation, Operator, RemoteContext } from "@foyer/contracts";
 import { useMemo } from "react";
+import type { Listeners } from "../listeners.ts";
 import type { FailureLog } from "../diagnostics/failure-log.ts";
 import type { PaletteDesk } from "../palette/palette-desk.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
@@ -8,13 +9,17 @@ import type { TrayStore } from "../tray/tray-store.ts";
 import type { PageServices } from "./page-services.ts";
 import { createRemoteSlots } from "./remote-slots.ts";
 import { hrefOf, placeNavigation } from "../routes/base-path.ts";
+import { holdNavigation } from "../routes/held-navigation.ts";
 
 /** One context per remote for a whole visit, so that a slot doesn't mount again at every render; none outlives it. */
 export function useRemoteContexts(page: {
   visit: number;
   navigation: Navigation;
+  /** Tells when the page shows what its address says. */
+  drawn: Listeners;
   theme: ThemeSwitch;
   locale: LocaleSource;
+  formats: FormatsSource;
   operator: Operator;
   failures: FailureLog;
   palette: PaletteDesk;
@@ -31,9 +36,10 @@ export function useRemoteContexts(page: {
     if (known !== undefined) return known;
     const context: RemoteContext = {
       basePath: hrefOf(path),
-      navigation: placeNavigation(page.navigation),
+      navigation: placeNavigation(holdNavigation(page.navigation, path, page.drawn)),
       theme: { current: page.theme.current, subscribe: page.theme.subscribe },
       locale: { current: page.locale.current, subscribe: page.locale.subscribe },
+      formats: { current: page.formats.current, subscribe: page.formats.subscribe },
       operator: page.operator,
       tray: page.tray.trayOf(name),
       report: (error) => {

@@ -1,6 +1,8 @@
 import { act, screen, within } from "@testing-library/react";
 import type { RemoteContext } from "@foyer/contracts";
 import { createRemotes, listingOf, openShell, registerTestSession } from "./testing/open-shell.tsx";
+import type { FillSlot } from "./filled-slot.tsx";
+import { createRemoteSlots } from "./remote-slots.ts";
 import { createStepUpDesk } from "./step-up-desk.ts";
 
 // Orders declares a slot; other remotes show something in it, on its page.
@@ -17,6 +19,7 @@ const AUDIT = listingOf("audit", {
   access: { session: "required", assurance: "aal1", roles: ["auditor"], unknown: [] },
   contributions: [part("Audit", { expose: "./audit" })],
 });
+const ADVICE = 'Write it into "slots" of foyer.json.';
 const OTHER = listingOf("other", {
   contributions: [{ place: "orders/else", id: "part", title: "Else", expose: "./else" }],
 });
@@ -88,4 +91,29 @@ test("a slot that isn't declared shows nothing, and says what to write", async (
     remote: "orders",
     message: expect.stringContaining('"slots" of foyer.json') as string,
   });
+});
+
+test("a slot that goes before its filler has come stays empty", async () => {
+  const fill = jest.fn<ReturnType<FillSlot>, Parameters<FillSlot>>();
+  const filler = Promise.resolve<FillSlot>(fill);
+  const slots = createRemoteSlots(
+    "orders",
+    () => ORDERS,
+    () => filler,
+    jest.fn(),
+  );
+  slots.show("actions", document.createElement("section")).end();
+  await filler;
+  expect(fill).not.toHaveBeenCalled();
+});
+
+test("a remote that has left the registry meanwhile has no slots any more, and that is reported", () => {
+  const load = jest.fn<Promise<FillSlot>, []>();
+  const report = jest.fn();
+  const slots = createRemoteSlots("orders", () => undefined, load, report);
+  const shown = slots.show("actions", document.createElement("section"));
+  shown.update({ order: 8 });
+  shown.end();
+  expect(report).toHaveBeenCalledWith(new Error(`orders declares no slot "actions". ${ADVICE}`));
+  expect(load).not.toHaveBeenCalled();
 });

@@ -1,13 +1,14 @@
 import type { Navigation, RemoteContext } from "@foyer/contracts";
 import type { RemoteListing } from "@foyer/contracts/host";
 import { Skeleton } from "@foyer/ui";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import { allowedContributions } from "../routes/allowed-contributions.ts";
 import { DeniedPage, NotFoundPage, RefusedPage } from "../routes/closed-page.tsx";
 import type { Route } from "../routes/decide-route.ts";
 import { placeOf } from "./focus-after-navigation.ts";
+import { latePage } from "./late-page.tsx";
 import type { PageServices } from "./page-services.ts";
 import { Slot } from "./slot.tsx";
 import { StartPage } from "./start-page.tsx";
@@ -15,21 +16,25 @@ import { StepUpPage } from "./step-up.tsx";
 import type { DecidedRoute } from "./use-route.ts";
 
 // In files of their own: the first screen of nearly every visit is a remote's.
-const SystemPage = lazy(async () => ({
-  default: (await import("../system/system-page.tsx")).SystemPage,
-}));
+const SystemPage = latePage(
+  () => texts.systemPage.title,
+  async () => (await import("../system/system-page.tsx")).SystemPage,
+);
 
-const OverridePage = lazy(async () => ({
-  default: (await import("../overrides/override-page.tsx")).OverridePage,
-}));
+const OverridePage = latePage(
+  () => texts.override.label,
+  async () => (await import("../overrides/override-page.tsx")).OverridePage,
+);
 
-const PrimitivesPage = lazy(async () => ({
-  default: (await import("../primitives/primitives-page.tsx")).PrimitivesPage,
-}));
+const PrimitivesPage = latePage(
+  () => "Primitives",
+  async () => (await import("../primitives/primitives-page.tsx")).PrimitivesPage,
+);
 
-const PreviewPage = lazy(async () => ({
-  default: (await import("../preview/preview-page.tsx")).PreviewPage,
-}));
+const PreviewPage = latePage(
+  () => texts.preview.label,
+  async () => (await import("../preview/preview-page.tsx")).PreviewPage,
+);
 
 export interface RoutePageProps {
   decided: DecidedRoute;

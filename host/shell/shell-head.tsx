@@ -36,6 +36,8 @@ export function ShellHead({ decided, preloader, palette, display, ...props }: Sh
         address={address}
         navigation={props.navigation}
         theme={props.theme}
+        accounts={services.accounts}
+        report={services.diagnostics.failures.record}
         onDisplay={display.open}
       />
     );
@@ -51,7 +53,7 @@ export function ShellHead({ decided, preloader, palette, display, ...props }: Sh
       items={allowedContributions("account-menu", registry.remotes, session, roles).filter(
         ({ listing }) => !isKeptOut(listing.name),
       )}
-      address={address}
+      isSystemListed={decided.system === "listed"}
       session={session}
       onDisplay={display.open}
       onFind={() => {

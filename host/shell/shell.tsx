@@ -2,11 +2,12 @@ import { readOwn } from "@foyer/contracts";
 import type { Navigation, Operator } from "@foyer/contracts";
 import { session as pageSession } from "@foyer/shared-auth";
 import { SkipLink } from "@foyer/ui";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { DisplaySlot } from "../display/display-slot.tsx";
 import { useDisplay } from "../display/use-display.ts";
 import type { FirstPaint } from "../first-paint/first-paint.ts";
+import type { FormatsSwitch } from "../locale/formats-switch.ts";
 import type { LocaleSwitch } from "../locale/locale-switch.ts";
 import { PaletteSlot } from "../palette/palette-slot.tsx";
 import { usePaletteDesk } from "../palette/use-palette-desk.ts";
@@ -16,9 +17,11 @@ import { findAsker } from "../routes/find-asker.ts";
 import { isSignedIn } from "../routes/is-signed-in.ts";
 import { siteAddress } from "../routes/base-path.ts";
 import { isSignInPath, SIGN_IN_PATH } from "../routes/return-address.ts";
+import type { SystemRule } from "../routes/system-standing.ts";
 import { texts } from "../texts.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
 import { Corner } from "./corner.tsx";
+import { keepFocusSomewhere } from "./keep-focus-somewhere.ts";
 import { catchFocus, placeOf, useFocusAfterNavigation } from "./focus-after-navigation.ts";
 import { PageBanners } from "./page-banners.tsx";
 import type { PageServices } from "./page-services.ts";
@@ -31,6 +34,7 @@ import { ShellHead } from "./shell-head.tsx";
 import { StepUpDialog } from "./step-up.tsx";
 import type { StepUpDesk } from "./step-up-desk.ts";
 import { useAnnouncements } from "./use-announcements.ts";
+import { useDrawn } from "./use-drawn.ts";
 import { useRoute } from "./use-route.ts";
 import type { DecidedRoute } from "./use-route.ts";
 import { useSettled } from "./use-settled.ts";
@@ -49,18 +53,19 @@ interface ShellProps {
   navigation: Navigation;
   theme: ThemeSwitch;
   locale: LocaleSwitch;
+  formats: FormatsSwitch;
   firstPaint: FirstPaint;
-  isDevelopment: boolean;
+  systemRule: SystemRule;
 }
 
 /** The page around the remotes: it never fails because of one, and asks for nothing that the registry doesn't list. */
 export function Shell(props: ShellProps): ReactNode {
-  const { operator, registryStore, services, preloader, navigation, theme, locale, firstPaint } = props;
+  const { operator, registryStore, services, preloader, navigation, theme, locale, formats } = props;
   const { failures, notices } = services.diagnostics;
   const visit = useSyncExternalStore(props.visits.subscribe, props.visits.current);
   // Here and not in Notices: when shared globals were put back, everything is rendered again with the sound ones.
   const noticesNow = useSyncExternalStore(notices.subscribe, notices.list);
-  const decided = useRoute(navigation, registryStore, props.isDevelopment);
+  const decided = useRoute(navigation, registryStore, props.systemRule);
   const { route, registry, session, roles, ended } = decided;
   const { said, announce } = useAnnouncements(visit);
   const [generations, setGenerations] = useState<Readonly<Record<string, number>>>({});
@@ -68,16 +73,19 @@ export function Shell(props: ShellProps): ReactNode {
   const content = useRef<HTMLElement>(null);
   const onTitle = useTitle(route, operator, visit);
   const palette = usePaletteDesk(visit, failures);
-  const page = { ...props, visit, failures, palette, announce, onTitle, tray: services.tray };
+  const drawn = useDrawn(decided.address);
+  const page = { ...props, drawn, visit, failures, palette, announce, onTitle, tray: services.tray };
   const contexts = useRemoteContexts(page);
   const onSettled = useSettled({
-    ...{ decided, registryStore, preloader, firstPaint, content },
+    ...{ decided, registryStore, preloader, content, firstPaint: props.firstPaint },
     isOpen: ({ access }) => checkAccess(access, session, roles) === "open",
     focusContent: useFocusAfterNavigation(placeOf(route), content, visit),
   });
   const catchFocusHere = (): void => {
     catchFocus(content.current);
   };
+  // Before anything of the page can be pressed.
+  useLayoutEffect(() => keepFocusSomewhere(document, services.clock, () => content.current), [services]);
   const asking = { services, navigation, contexts };
 
   return (
@@ -111,16 +119,12 @@ export function Shell(props: ShellProps): ReactNode {
           desk={props.desk}
           isHeldBack={ended !== undefined}
         />
-        <PaletteSlot
-          key={`palette ${visit}`}
-          {...asking}
-          {...{ decided, theme, announce, palette, display }}
-        />
-        <DisplaySlot {...{ theme, locale, display, announce, failures }} />
+        <PaletteSlot key={`palette ${visit}`} {...asking} {...{ decided, theme, palette, display }} />
+        <DisplaySlot {...{ theme, locale, formats, display, failures, notices }} />
         <Corner
           key={`corner ${visit}`}
           tray={services.tray}
-          announce={announce}
+          {...{ announce, report: failures.record }}
           notices={noticesNow}
           board={notices}
           remotes={registry.remotes}

@@ -1,6 +1,8 @@
 import type { Navigation, Operator } from "@foyer/contracts";
 import { Button, PageIcon, Link, VisuallyHidden } from "@foyer/ui";
 import type { ReactNode } from "react";
+import type { AccountDesk } from "../account/account-desk.ts";
+import { AccountsMenu } from "../account/accounts-menu.tsx";
 import { texts } from "../texts.ts";
 import { Mark } from "./mark.tsx";
 import { isSignInPath, SIGN_IN_PATH, toSignInAddress } from "../routes/return-address.ts";
@@ -13,12 +15,16 @@ interface TopBarProps {
   address: string;
   navigation: Navigation;
   theme: ThemeSwitch;
+  /** The accounts of this browser, where it may keep several. */
+  accounts: AccountDesk | undefined;
+  report(error: unknown): void;
   /** Opens the choice of language and theme. */
   onDisplay(): void;
 }
 
 /** The shell's head while nobody is signed in. */
-export function TopBar({ operator, address, navigation, theme, onDisplay }: TopBarProps): ReactNode {
+export function TopBar(props: TopBarProps): ReactNode {
+  const { operator, address, navigation, theme, accounts, report, onDisplay } = props;
   const pathname = address.split(/[?#]/, 1)[0] ?? "/";
   return (
     <header className="host-top-bar">
@@ -31,6 +37,9 @@ export function TopBar({ operator, address, navigation, theme, onDisplay }: TopB
         <Mark operator={operator} />
       </Link>
       <div className="host-top-bar-actions">
+        {accounts !== undefined && (
+          <AccountsMenu desk={accounts} pictureOrigins={operator.pictureOrigins ?? []} report={report} />
+        )}
         {!isSignInPath(pathname) && (
           <Link
             href={hrefOf(SIGN_IN_PATH)}

@@ -9,6 +9,8 @@ import { decideRoute, listingAt } from "../routes/decide-route.ts";
 import type { Route } from "../routes/decide-route.ts";
 import { useRoles } from "../routes/roles.ts";
 import type { Roles } from "../routes/roles.ts";
+import { systemStanding } from "../routes/system-standing.ts";
+import type { SystemRule, SystemStanding } from "../routes/system-standing.ts";
 import { SIGN_IN_PATH } from "../routes/return-address.ts";
 import { useAddress } from "../routes/use-address.ts";
 import { siteAddress } from "../routes/base-path.ts";
@@ -20,6 +22,8 @@ export interface DecidedRoute {
   readonly registry: LoadedRegistry;
   readonly session: SessionSnapshot;
   readonly roles: Roles;
+  /** What the page `/system` is to them. */
+  readonly system: SystemStanding;
   /** The session ended under the person: the page waits as it is. */
   readonly ended: EndedReason | undefined;
   /** Reads the roles again. */
@@ -30,19 +34,23 @@ export interface DecidedRoute {
 export function useRoute(
   navigation: Navigation,
   registryStore: RegistryStore,
-  isDevelopment: boolean,
+  systemRule: SystemRule,
 ): DecidedRoute {
   const session = useSession();
   const registry = useSyncExternalStore(registryStore.subscribe, registryStore.current);
   const ended = session.status === "stale" ? session.ended : undefined;
+  // Another page is drawn at once: in slices React ends now and then with "the same tree as before", when that page comes meanwhile.
   const address = useAddress(navigation, ended !== undefined, (from, to) => {
     const [left, entered] = [from, to].map((path) => listingAt(path, siteAddress(), registry.remotes));
-    return left !== undefined && left === entered && left.path !== SIGN_IN_PATH;
+    return left === undefined || left !== entered || left.path === SIGN_IN_PATH;
   });
-  const { roles, checkAgain } = useRoles(session, rolesOccasion(address, registry.remotes));
+  const { isDevelopment, systemFor } = systemRule;
+  const hasSystemRoles = !isDevelopment && systemFor !== undefined && systemFor !== "everybody";
+  const { roles, checkAgain } = useRoles(session, rolesOccasion(address, registry.remotes, hasSystemRoles));
+  const system = systemStanding(systemRule, session, roles);
   const route = useMemo(
-    () => decideRoute(address, siteAddress(), registry, session, roles, isDevelopment),
-    [address, registry, session, roles, isDevelopment],
+    () => decideRoute(address, siteAddress(), registry, session, roles, isDevelopment, system),
+    [address, registry, session, roles, isDevelopment, system],
   );
   useEffect(() => {
     if (route.kind === "redirect") navigation.go(route.to, { replace: true });
@@ -51,13 +59,17 @@ export function useRoute(
   useEffect(() => {
     if (isWaitingForRegistry) registryStore.confirm();
   }, [isWaitingForRegistry, registryStore]);
-  return { route, address, registry, session, roles, ended, checkAgain };
+  return { route, address, registry, session, roles, system, ended, checkAgain };
 }
 
 /** Roles are read when a page is opened that asks for one, and for what remotes with such a rule put elsewhere. */
-function rolesOccasion(address: string, remotes: readonly RemoteListing[]): string | undefined {
+function rolesOccasion(
+  address: string,
+  remotes: readonly RemoteListing[],
+  hasSystemRoles: boolean,
+): string | undefined {
   const asking = remotes.filter(({ access }) => access.roles.length > 0);
-  if (asking.length === 0) return undefined;
+  if (asking.length === 0) return hasSystemRoles ? "page" : undefined;
   const opened = listingAt(address, siteAddress(), remotes);
   return opened !== undefined && asking.includes(opened) ? `page ${opened.name}` : "page";
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import { engineLacks } from "./engine-lacks.ts";
+import { Well } from "./well.tsx";
 
 /** What this browser's engine lacks, each with what the product does instead. */
 export function EngineCard({ page = globalThis }: { page?: typeof globalThis }): ReactNode {
@@ -11,7 +12,7 @@ export function EngineCard({ page = globalThis }: { page?: typeof globalThis }):
   return (
     <Card title={words.title} headingLevel={2}>
       {lacks.length === 0 ? (
-        <p>{words.none}</p>
+        <Well>{words.none}</Well>
       ) : (
         <ul>
           {lacks.map((name) => (

@@ -12,6 +12,20 @@ beforeEach(() => {
   ) as unknown as typeof fetch;
 });
 
+test("of a language that the page doesn't have, each text that is English instead is named", async () => {
+  globalThis.fetch = jest.fn(() =>
+    Promise.resolve({ ok: true, text: () => Promise.resolve('{ "host": { "signIn": "Log ind" } }') }),
+  ) as unknown as typeof fetch;
+  const { rerender } = render(<OwnTextsCard files={new Map([["da", "/texts/da.json"]])} />);
+  expect(await screen.findByText(/Missing, and English instead: 1,\d{3}/)).toBeTruthy();
+  expect(screen.getByText("host.signOut")).toBeTruthy();
+  expect(screen.queryByText("host.signIn")).toBeNull();
+  rerender(<OwnTextsCard files={new Map([["de-CH", "/texts/de-CH.json"]])} />);
+  expect(await screen.findByText("/texts/de-CH.json")).toBeTruthy();
+  expect(await screen.findByText(/1 of 1,\d{3} are yours/)).toBeTruthy();
+  expect(screen.queryByText(/English instead/)).toBeNull();
+});
+
 test("whoever is on call reads what of the operator's texts is used, and why the rest is not", async () => {
   const { rerender, container } = render(<OwnTextsCard files={new Map()} />);
   expect(container.textContent).toBe("");

@@ -27,11 +27,13 @@ function OwnTextsFile({ tag, address }: { tag: string; address: string }): React
   const [judgement, setJudgement] = useState<OwnTextsJudgement>();
   useEffect(() => {
     let isShown = true;
-    void import("../../languages/judge-own-texts.ts")
+    const show = (judged: OwnTextsJudgement): void => {
+      if (isShown) setJudgement(judged);
+    };
+    import("../../languages/judge-own-texts.ts")
       .then(({ judgeOwnTexts }) => judgeOwnTexts(tag, address))
-      .catch((): OwnTextsJudgement => ({ kind: "missing" }))
-      .then((judged) => {
-        if (isShown) setJudgement(judged);
+      .then(show, () => {
+        show({ kind: "missing" });
       });
     return () => {
       isShown = false;
@@ -51,6 +53,18 @@ function OwnTextsFile({ tag, address }: { tag: string; address: string }): React
             </li>
           ))}
         </ul>
+      )}
+      {judgement?.kind === "read" && judgement.english.length > 0 && (
+        <details>
+          <summary>{words.english(judgement.english.length)}</summary>
+          <ul>
+            {judgement.english.map((path) => (
+              <li key={path}>
+                <code>{path}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </>
   );

@@ -36,6 +36,7 @@ export function RemotesTable({ remotes, federation, diagnostics }: RemotesTableP
         columns.size,
         columns.origin,
       ]}
+      numbers={[columns.size]}
     >
       {remotes.map((remote) => {
         const load = loads.of(remote.name);

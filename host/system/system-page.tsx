@@ -18,6 +18,7 @@ import { RemotesTable } from "./remotes-table.tsx";
 import { SessionCard } from "./session-card.tsx";
 import { SharedPackagesTable } from "./shared-packages-table.tsx";
 import { SignatureLine } from "./signature-line.tsx";
+import { Well } from "./well.tsx";
 import { VitalsTable } from "./vitals-table.tsx";
 
 const ask = (address: string, options: RequestInit): Promise<Response> => fetch(address, options);
@@ -37,13 +38,16 @@ export function SystemPage({ registry, federation, diagnostics }: SystemPageProp
     <div className="host-system">
       <PageHeading>{words.title}</PageHeading>
       <p>{words.lead}</p>
-      <Card title={words.failures} headingLevel={2}>
-        <FailureList
-          failures={failures.filter(({ kind }) => kind !== "policy")}
-          title={words.failures}
-          noneText={words.noFailures}
-        />
-      </Card>
+      <div className="host-system-first">
+        <Card title={words.failures} headingLevel={2}>
+          <FailureList
+            failures={failures.filter(({ kind }) => kind !== "policy")}
+            title={words.failures}
+            noneText={words.noFailures}
+          />
+        </Card>
+        <EngineCard />
+      </div>
       <Card title={words.remotes} headingLevel={2}>
         <p>{words.registrySource[registry.source]}</p>
         <SignatureLine
@@ -57,7 +61,6 @@ export function SystemPage({ registry, federation, diagnostics }: SystemPageProp
         <p>{words.needs.lead}</p>
         <NeedsTable remotes={registry.remotes} />
       </Card>
-      <EngineCard />
       <OwnTextsCard files={ownTexts()} />
       <SessionCard />
       <Card title={words.vitals} headingLevel={2}>
@@ -108,7 +111,7 @@ interface FailureListProps {
 
 /** Newest first; a long list scrolls, since there is more below it. */
 function FailureList({ title, failures, noneText }: FailureListProps): ReactNode {
-  if (failures.length === 0) return <p>{noneText}</p>;
+  if (failures.length === 0) return <Well>{noneText}</Well>;
   return (
     <div className="host-failures-scroll" role="region" aria-label={title} tabIndex={0}>
       <ul className="host-failures">

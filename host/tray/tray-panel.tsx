@@ -1,8 +1,9 @@
 import "./tray.css";
 import { Button, Icon, VisuallyHidden } from "@foyer/ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
+import { partBehind, watchFocusBeside } from "./clear-of-focus.ts";
 import { isGoingOn } from "./tray-store.ts";
 import type { TrayItem, TrayStore } from "./tray-store.ts";
 
@@ -17,10 +18,18 @@ const MOST_ACTIONS = 3;
 /** What goes on and what has ended, behind one line that says how much it is. */
 export function TrayPanel({ store, items, onGone }: TrayPanelProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = panel.current;
+    if (!isOpen || element === null) return undefined;
+    return watchFocusBeside(element, (focused) => {
+      if (partBehind(focused, element) > 0) setOpen(false);
+    });
+  }, [isOpen]);
   const t = texts.tray;
   const running = items.filter(({ work }) => isGoingOn(work)).length;
   return (
-    <section className="host-tray" aria-label={t.label}>
+    <section ref={panel} className="host-tray" aria-label={t.label}>
       {isOpen && (
         <ul className="host-tray-list">
           {[...items].reverse().map((item) => (

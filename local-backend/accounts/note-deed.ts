@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { decodeJwt } from "jose";
 import { readUserToken } from "../exchange/api-key.ts";
 import type { Exchange } from "../exchange/backend.ts";
 
@@ -25,7 +24,7 @@ export async function noteDeed(exchange: Exchange, answer: Response): Promise<vo
   const path = url.pathname.slice("/auth/v1/".length);
   const deed = DEEDS.find(([method, pattern]) => method === request.method && pattern.test(path));
   if (deed === undefined || !answer.ok || url.searchParams.get("grant_type") === "refresh_token") return;
-  const actorId = await readActorId(request, answer);
+  const actorId = await readActorId(exchange, answer);
   if (actorId === undefined) return;
   await backend.database.query(
     "insert into auth.audit_log_entries (id, payload, ip_address) values ($1, $2::json, $3)",
@@ -35,10 +34,19 @@ export async function noteDeed(exchange: Exchange, answer: Response): Promise<vo
   );
 }
 
-/** Whoever signed in with it, or whose token the request came with; the handler has found it good. */
-async function readActorId(request: Request, answer: Response): Promise<string | undefined> {
+/**
+ * Whoever the answer says has signed in, or whose token the request came with. That is read again: who signs in or up may send any,
+ * or none that is one.
+ */
+async function readActorId({ backend, request }: Exchange, answer: Response): Promise<string | undefined> {
+  const signedIn = await readUserId(answer);
   const token = readUserToken(request);
-  if (token !== undefined) return decodeJwt(token).sub;
+  if (signedIn !== undefined || token === undefined) return signedIn;
+  const verification = await backend.tokens.verify(token);
+  return verification.outcome === "valid" ? verification.claims.sub : undefined;
+}
+
+async function readUserId(answer: Response): Promise<string | undefined> {
   if (answer.headers.get("content-type")?.startsWith("application/json") !== true) return undefined;
   const body: unknown = await answer.clone().json();
   if (typeof body !== "object" || body === null || !("user" in body)) return undefined;

@@ -4,6 +4,7 @@ import { leaveOutExtensions } from "./leave-out-extensions.ts";
 import { fingerprint, readMigrations } from "./migrations.ts";
 import type { Migration } from "./migrations.ts";
 import { FACTORS_SQL, POLICY_HELPERS_SQL, ROLES_SQL } from "./platform-schema.ts";
+import { STORAGE_SQL } from "../storage/storage-schema.ts";
 import { readState, writeState } from "./stored-state.ts";
 
 const SCHEMA_MARKER = "applied_schema";
@@ -16,7 +17,7 @@ const SCHEMA_MARKER = "applied_schema";
  */
 export async function applySchema(database: Database, report: (line: string) => void): Promise<void> {
   const migrations = await readMigrations();
-  const platform = [ROLES_SQL, getAuthSchemaSql(), POLICY_HELPERS_SQL, FACTORS_SQL];
+  const platform = [ROLES_SQL, getAuthSchemaSql(), POLICY_HELPERS_SQL, FACTORS_SQL, STORAGE_SQL];
   const marker = fingerprint([...platform, ...migrations.map((migration) => migration.sql)]);
   if ((await readMarker(database)) === marker) return;
 

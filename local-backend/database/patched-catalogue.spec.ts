@@ -6,7 +6,7 @@ import { openDatabase } from "./open-database.ts";
 import type { OpenDatabase } from "./open-database.ts";
 
 /** Migrations that change the text of a function which an earlier one made. */
-const PATCHING = ["foyer_sessions", "foyer_requires_aal2", "foyer_default_views"];
+const PATCHING = ["foyer_sessions", "foyer_requires_aal2", "foyer_default_views", "foyer_open_rows"];
 /** The catalogue as the migration before them leaves it. */
 const MADE = "foyer_catalogue_version_2";
 

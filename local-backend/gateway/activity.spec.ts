@@ -33,6 +33,23 @@ describe("what happened lately in an account, and where", () => {
   };
   const deedsOf = (token: string) => ask<Deed>(token, "foyer_activity");
 
+  test("who signs in with somebody else's token beside the password, or with what is none, is noted as themselves", async () => {
+    const [ada, grace] = [await at.client.createPerson(), await at.client.createPerson()];
+    const hers = await signInFrom("203.0.113.7", ada);
+    const countBefore = (await deedsOf(hers)).length;
+    for (const token of [hers, "x"]) {
+      const { email, password } = grace;
+      const { status } = await at.client.call("/auth/v1/token?grant_type=password", {
+        json: { email, password },
+        token,
+      });
+      assert.equal(status, 200);
+    }
+    assert.equal((await at.client.call("/auth/v1/signup", { json: {}, token: "x" })).status, 200);
+    assert.equal((await deedsOf(hers)).length, countBefore);
+    assert.equal((await deedsOf(await signInFrom("198.51.100.1", grace))).length, 3);
+  });
+
   test("deeds are one's own alone, the last first, each with its place", async () => {
     const [ada, grace] = [await at.client.createPerson(), await at.client.createPerson()];
     const token = await signInFrom("203.0.113.7", ada);

@@ -89,7 +89,17 @@ describe("the Data API answers as a hosted project does", () => {
     assert.deepEqual([catalogue.version, catalogue.schema], [2, "public"]);
     assert.deepEqual(
       catalogue.tables.map(({ name }) => name),
-      ["airports", "bird_strikes", "earthquakes", "flights", "foyer_views", "movies", "notes", "zip_codes"],
+      [
+        "airports",
+        "bird_strikes",
+        "earthquakes",
+        "flights",
+        "foyer_views",
+        "movies",
+        "notes",
+        "states",
+        "zip_codes",
+      ],
     );
     const flights = catalogue.tables.find(({ name }) => name === "flights");
     assert.deepEqual(flights?.primaryKey, ["id"]);

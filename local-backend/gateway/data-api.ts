@@ -5,6 +5,7 @@ import { writeComposites } from "../data-calls/composite-arguments.ts";
 import { writeExactFilters } from "../data-calls/exact-filters.ts";
 import { writeExactValues } from "../data-calls/exact-values.ts";
 import { returningAs, takeCasts } from "../database/returned-casts.ts";
+import { makeLegible } from "../data-calls/legible-address.ts";
 import { callWithText } from "../data-calls/unnamed-text.ts";
 import { forwardDataCall } from "./forward-data-call.ts";
 import { runPreRequest } from "./pre-request.ts";
@@ -23,6 +24,8 @@ export async function answerDataCall(exchange: Exchange): Promise<Response> {
   if (backend.options.restUrl !== undefined) return forwardDataCall(exchange, backend.options.restUrl);
   const caller = await readCaller(exchange);
   if (caller instanceof Response) return caller;
+  const illegible = makeLegible(url);
+  if (illegible !== undefined) return illegible;
   const sent = BODILESS.includes(request.method) ? null : await request.text();
   if (sent !== null && sent !== "" && isJson(request) && parseJson(sent) === undefined) return refuseJson();
   const procedure = PROCEDURE_PATH.exec(url.pathname)?.[1];

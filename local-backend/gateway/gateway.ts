@@ -12,6 +12,7 @@ import { createSwitches, isSwitch } from "./switches.ts";
 import { judgeSender } from "../guard/judge-sender.ts";
 import { isFromTests } from "../guard/test-token.ts";
 import { BIND_ADDRESS } from "../options.ts";
+import { answerObject, isPublicObject } from "../storage/answer-object.ts";
 import { FORBIDDEN, NOT_FOUND, SERVER_ERROR } from "../exchange/http-status.ts";
 
 /** One function from request to answer: what a hosted project's gateway, Auth and Data API do together. */
@@ -81,6 +82,7 @@ async function route(exchange: Exchange): Promise<Response> {
   const { pathname } = url;
   if (backend.oauth.isConsentPath(pathname)) return backend.oauth.answer(request);
   if (isCaptchaPath(pathname)) return answerCaptcha(exchange);
+  if (isPublicObject(request.method, pathname)) return answerObject(exchange);
   const isAuth = pathname.startsWith("/auth/v1/");
   if (!isAuth && !pathname.startsWith("/rest/v1/")) return toNotFound();
   if (!isOpenPath(pathname)) {

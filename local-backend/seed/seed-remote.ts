@@ -1,6 +1,7 @@
 import type { Database } from "../database/database.ts";
 import { seedDataSets } from "./data-sets.ts";
 import { insertFlights } from "./flights.ts";
+import { insertStates } from "./states.ts";
 
 const FIRST_TABLE = "public.airports";
 
@@ -25,6 +26,8 @@ export async function seedRemote(
   }
   if (await isEmpty(database, FIRST_TABLE)) await seedDataSets(database, report);
   else report("The small tables hold rows already, and are left as they are.");
+  // Their pictures would have to be put into the project's Storage, which a database's address doesn't reach.
+  if (await isEmpty(database, "public.states")) await insertStates(database, false);
   if (!(await isEmpty(database, "public.flights"))) {
     report(
       "The flights hold rows already, and are left as they are. To load others: truncate public.flights",

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { painted } from "./grid/after-paint.ts";
 import { cell, counted, grid, page, startFlightsService } from "./testing/flights-service.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 
@@ -10,8 +11,9 @@ const TOTAL = 1_707;
 const openFlights = async (): Promise<ReturnType<typeof open>> => {
   const address = open("/data/flights");
   await screen.findByText("1,707 rows");
-  // It comes once somebody uses the page.
+  // It comes once somebody uses the page, behind what that paints.
   fireEvent.pointerMove(window);
+  await act(painted);
   await act(() => import("./rows/early-rows.tsx"));
   return address;
 };

@@ -31,12 +31,12 @@ registerCore(createFakeDataService(answer).session);
 test("where the row is shown in full, a change that waits stands in its field, which says that it isn't sent", async () => {
   openApp("/data/notes?row=8");
   const panel = await screen.findByRole("complementary");
-  const change = (): HTMLElement => within(panel).getByRole("button", { name: "Change title" });
+  const change = (): HTMLElement => within(panel).getByRole("button", { name: "Edit title" });
   const shown = (): string | null | undefined =>
     change().closest("dd")?.querySelector(".data-row-shown")?.textContent;
   const described = (): string | null | undefined =>
     document.getElementById(change().getAttribute("aria-describedby") ?? "")?.textContent;
-  await within(panel).findByRole("button", { name: "Change title" });
+  await within(panel).findByRole("button", { name: "Edit title" });
   expect(shown()).toBe("First");
   fireEvent.click(change());
   fireEvent.change(await screen.findByRole("textbox", { name: "Change title" }), {

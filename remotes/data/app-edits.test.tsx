@@ -166,7 +166,7 @@ test("what isn't one of an enum's choices is said where the cell is left, and ho
 test("a value is changed where the row is shown in full, as fingers do it", async () => {
   rows = [{ id: 3, title: "First", mood: null }];
   openApp("/data/notes?row=3");
-  fireEvent.click(await screen.findByRole("button", { name: "Change title" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Edit title" }));
   fireEvent.change(await field(), { target: { value: "From the panel" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(writes).toEqual(['PATCH {"title":"From the panel"}']));
@@ -178,19 +178,19 @@ test("where the row is shown in full, a refusal stands at the value, and at its 
   refuse = refusal(403, "42501", "new row violates row-level security policy");
   openApp("/data/notes?row=4");
   await cell("First");
-  fireEvent.click(await screen.findByRole("button", { name: "Change title" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Edit title" }));
   fireEvent.change(await field(), { target: { value: "Theirs" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   const problem = await screen.findByRole("region", { name: "Changes that were not saved" });
   const words = "You may not write this. Ask the operator for access.";
-  const change = screen.getByRole("button", { name: "Change title" });
+  const change = screen.getByRole("button", { name: "Edit title" });
   expect(described(change)).toContain(`title of row 4 was not saved${words}`);
   fireEvent.click(change);
   expect(described(await field())).toContain("row-level security policy");
   fireEvent.keyDown(await field(), { key: "Escape" });
   fireEvent.click(within(problem).getByRole("button", { name: "Discard my change" }));
   await cell("First");
-  expect(described(screen.getByRole("button", { name: "Change title" }))).toBeUndefined();
+  expect(described(screen.getByRole("button", { name: "Edit title" }))).toBeUndefined();
 });
 
 /** Whether the browser would ask before the page goes. */

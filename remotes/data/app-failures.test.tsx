@@ -1,5 +1,6 @@
 import { json, refusal } from "@foyer/shared-auth/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { flightsCatalogue } from "./testing/flights-catalogue.ts";
 import { cell, startFlightsService } from "./testing/flights-service.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 
@@ -95,7 +96,7 @@ test("rows go when the right to them is lost, and stay through a timeout", async
 });
 
 test.each([
-  ["/data/flights", "This table has no rows that you may read"],
+  ["/data/flights", "This table has no rows yet"],
   ["/data/flights?filter=origin.eq.XXX", "No row matches the filter"],
   ["/data/flights?sort=gone.asc", "This table has no column “gone”"],
   ["/data/flights?filter=or(gone.eq.1,origin.eq.SEA)", "This table has no column “gone”"],
@@ -105,6 +106,17 @@ test.each([
   serve({ rows: () => json([]), count: () => json([], { headers: { "content-range": "*/0" } }) });
   open(path);
   await screen.findByText(words);
+});
+
+test("where nobody knows of policies, a table without rows may be one whose rows are hidden", async () => {
+  const { tables, ...own } = flightsCatalogue() as { tables: object[] };
+  serve({
+    catalogue: () => json({ ...own, tables: [{ ...tables[0], rowSecurity: undefined }] }),
+    rows: () => json([]),
+    count: () => json([], { headers: { "content-range": "*/0" } }),
+  });
+  open("/data/flights");
+  await screen.findByText("This table has no rows that you may read");
 });
 
 test("a table without columns says so, and none of its rows is asked for", async () => {

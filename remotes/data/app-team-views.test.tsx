@@ -20,7 +20,7 @@ test("views that people share are on the start page with their rows, and in the 
             { ...ofFlights, name: "Elsewhere", query: "/../other" },
             { ...ofFlights, name: "Of a table that is gone", query: "", table_name: "gone" },
           ])
-        : page(request),
+        : page(request, 12),
     count: () => counted(12),
   });
   const app = openApp("/data");

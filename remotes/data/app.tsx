@@ -18,6 +18,7 @@ import { titleOfView, useVisits } from "./entries/use-entries.ts";
 import { withSchema } from "./entries/with-schema.ts";
 import { CatalogueFailure } from "./catalogue/catalogue-failure.tsx";
 import { useCatalogue } from "./catalogue/use-catalogue.ts";
+import { followDataChanges } from "./requests/data-changes.ts";
 import { useIsSlow } from "./requests/use-is-slow.ts";
 import { firstRows } from "./rows/first-rows.ts";
 import { whenUsed } from "./rows/when-used.ts";
@@ -52,13 +53,18 @@ function DataViews({ userId }: { userId: string }): ReactNode {
   const { view } = inAddress;
   const catalogue = useCatalogue(userId, view.kind === "table" ? view.table : undefined);
   const [Early] = useState(() => (view.kind === "table" ? EarlyNextRows : EarlyRows));
-  const [cache] = useState(createSourceCache);
+  const { lang, dataset } = document.documentElement;
+  const { timeZone, firstDay } = dataset;
+  // Rows are drawn anew in other formats; a filter for today asks for others where days begin otherwise.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const cache = useMemo(() => createSourceCache(), [lang, timeZone, firstDay]);
   const [preferences] = useState(() => createPreferences(userId));
   const [memory] = useState(() => createEntryMemory(userId, session.data.providerUrl, personStorage));
   const [lastPlace] = useState(() => createLastPlace(userId, performance.timeOrigin));
   const isReturning = useReturn(lastPlace, inAddress);
   // Rows of a person that is gone are nobody's to keep.
   useEffect(() => () => cache.clear(), [cache]);
+  useEffect(() => followDataChanges(cache.forgetCounts), [cache]);
   const known = catalogue.value;
   const addressed = useMemo(
     () => (known === undefined ? inAddress : { ...inAddress, view: withSchema(inAddress.view, known) }),

@@ -23,8 +23,32 @@ function formatSeconds(seconds: number): string {
     : wholeMinutes().format(Math.ceil(seconds / SECONDS_PER_MINUTE));
 }
 
-/** As `texts`, of what the first rows don't need: loaded with the parts that say it. */
+/**
+ * As `texts`, of what the first rows don't need: loaded with the parts that say it. A group may stand here and there: each has
+ * a part of it.
+ */
 const english = {
+  catalogue: {
+    malformed: (problems: string) =>
+      `The procedure foyer_catalogue answered something that this release can't read. Ask the operator to install the matching version. ${problems}`,
+    settingsProblems: (address: string, problems: string) =>
+      `A part of the operator's settings ${address} is left out. ${problems}`,
+    sources: {
+      file: "Listed by a file that the operator made.",
+      openapi:
+        "Listed by the data service's own document: without indexes, and without composite references.",
+      sample: "Guessed from one row of each table: types and keys may be wrong.",
+    },
+  },
+  rows: {
+    noKey: "Nothing tells these rows apart, as a primary key would: none can be opened or changed by itself.",
+    countFailed: "The rows could not be counted in time. Narrow them with a filter, then count again.",
+  },
+  failure: {
+    callTimeout: "The procedure took too long",
+    callTimeoutAdvice:
+      "The database stopped it. Change the arguments so that it has less to do, or ask the operator to make it faster.",
+  },
   stoppedTable: {
     unknownColumns: (names: readonly string[]) =>
       `This table has no column ${list().format(names.map((name) => `“${name}”`))}`,
@@ -73,6 +97,7 @@ const english = {
     copy: "Copy",
     copyCsv: "Copy as CSV",
     copyRow: "Copy row",
+    selectRow: "Select row",
     ascending: "Sort ascending",
     descending: "Sort descending",
     withoutIndex: (label: string, rows: number) => `${label} (no index; ${plurals(rows, "row", "rows")})`,
@@ -122,6 +147,14 @@ const english = {
     hiddenAdvice: "Change the filter, or clear it to see every row that you may read.",
   },
   start: {
+    steps: {
+      title: "Three steps to begin",
+      open: "Open a table",
+      ask: "Filter or sort its rows",
+      keep: "Keep it as a view or a favourite",
+      done: "done",
+      hide: "Hide these steps",
+    },
     title: "Data",
     views: "Your views",
     teamViews: "Views of your teams",
@@ -250,6 +283,16 @@ const english = {
       `${wholeNumber().format(count)} ${plural.select(count) === "one" ? "row has" : "rows have"} changed`,
     reload: "Load the rows again",
     turnOff: "Stop watching",
+  },
+  heights: {
+    short: "Short",
+    medium: "Medium",
+    tall: "Tall",
+    extra: "Extra tall",
+    command: (height: string) => `Row height: ${height}`,
+    lower: "Rows closer together",
+    taller: "Taller rows",
+    advice: "Alt+Shift+R brings rows closer together, Alt+Shift+E makes them taller.",
   },
   columns: {
     label: "Columns shown",

@@ -1,9 +1,9 @@
 import "./mfa.css";
-import { useLocationPath, useRemoteContext } from "@foyer/contracts/react";
+import { useRemoteContext } from "@foyer/contracts/react";
 import type { Factor, FactorType } from "@foyer/shared-auth";
 import { useSession } from "@foyer/shared-auth/react";
 import { PageHeading, Skeleton } from "@foyer/ui";
-import { useRef, useState } from "react";
+import { startTransition, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { AccountSections } from "./account-sections.tsx";
 import { EnrollmentSlot } from "./enrollment/enrollment-slot.tsx";
@@ -11,6 +11,7 @@ import { offeredTypes } from "./factors/add-choices.tsx";
 import { FactorList } from "./factors/factor-list.tsx";
 import { GuestUpgrade } from "./guest/guest-upgrade.tsx";
 import { Parts } from "./page/parts.tsx";
+import { useDrawnPath } from "./page/use-drawn-path.ts";
 import { useFreshUser } from "./page/use-fresh-user.ts";
 import { useNews } from "./page/use-news.tsx";
 import { Sessions } from "./sessions/sessions.tsx";
@@ -22,7 +23,7 @@ import { toAddAddress, toView } from "./view-address.ts";
 export function App(): ReactNode {
   const session = useSession();
   const { navigation, basePath, operator } = useRemoteContext();
-  const view = toView(useLocationPath(), basePath);
+  const view = toView(useDrawnPath(), basePath);
   const [resumed, setResumed] = useState<Factor>();
   const news = useNews();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +36,10 @@ export function App(): ReactNode {
     navigation.go(toAddAddress(basePath, type));
   };
   const end = (message?: string): void => {
-    setResumed(undefined);
+    // With the page that is gone to: until then what is set up stays what it is.
+    startTransition(() => {
+      setResumed(undefined);
+    });
     if (message !== undefined) news.tell(message);
     navigation.go(basePath, { replace: true });
     heading.current?.focus();

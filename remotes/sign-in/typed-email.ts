@@ -1,3 +1,4 @@
+import { takeSignInHint } from "@foyer/contracts";
 import { useEffect, useState } from "react";
 import { readLastEmail } from "./ways/last-sign-in.ts";
 
@@ -5,7 +6,10 @@ let typed: string | undefined;
 
 /** The address as it was typed on whichever of these screens, or else that of the last visit: nobody writes it twice. */
 export function useTypedEmail(): readonly [email: string, setEmail: (email: string) => void] {
-  const [email, setEmail] = useState(() => typed ?? readLastEmail());
+  const [email, setEmail] = useState(() => {
+    typed ??= takeSignInHint();
+    return typed ?? readLastEmail();
+  });
   return [
     email,
     (next) => {

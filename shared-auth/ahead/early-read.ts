@@ -13,3 +13,11 @@ export interface EarlyRead {
   /** Ends it: nobody wants the answer any more, and the database need not go on. */
   giveUp(): void;
 }
+
+/** One that was asked for in the place of a person's page, before that has started. */
+export interface NotedEarlyRead extends EarlyRead {
+  /** Whose session it was sent with. */
+  readonly personId: string;
+  /** Whether what is kept for them is kept in the browser, or in the tab alone. */
+  readonly isLasting: boolean;
+}

@@ -8,7 +8,7 @@ import type { CookieJar } from "../storage/cookie-jar.ts";
 import { createSealedCookies } from "../storage/sealed-cookies.ts";
 import { signInMark } from "../storage/session-reading.ts";
 import { toSnapshot } from "../storage/stored-session.ts";
-import type { EarlyRead } from "./early-read.ts";
+import type { NotedEarlyRead } from "./early-read.ts";
 import { createNotedReads } from "./noted-reads.ts";
 import { sendRead } from "./send-read.ts";
 import type { ReadsProject } from "./send-read.ts";
@@ -36,7 +36,7 @@ export interface StartingPage {
 export function sendNotedRead(
   project: ReadsProject,
   page: StartingPage = browserPage(),
-): EarlyRead | undefined {
+): NotedEarlyRead | undefined {
   const providerUrl = project.providerUrl.replace(/\/+$/, "");
   const cookies = createSealedCookies(page.jar, toStorageKey(providerUrl, page.protocol), () => undefined);
   const reading = cookies.inspect();
@@ -64,7 +64,7 @@ export function sendNotedRead(
     },
     () => undefined,
   );
-  return early;
+  return { ...early, personId: session.user.id, isLasting };
 }
 
 function browserPage(): StartingPage {

@@ -1,3 +1,4 @@
+import type { AccountShelf } from "../accounts/account-shelf.ts";
 import { systemClock } from "@foyer/contracts";
 import type { Clock } from "@foyer/contracts";
 import { createRefreshRequest } from "../provider/refresh-request.ts";
@@ -5,6 +6,7 @@ import { createPageLife } from "../refresh/page-life.ts";
 import type { PageLife } from "../refresh/page-life.ts";
 import { createRefreshLock } from "../refresh/refresh-lock.ts";
 import type { RefreshLock } from "../refresh/refresh-lock.ts";
+import type { RefreshAnswer } from "../refresh/refresh-result.ts";
 import { createDocumentCookieJar } from "../storage/cookie-jar.ts";
 import type { CookieJar } from "../storage/cookie-jar.ts";
 import { watchForeignClients } from "./foreign-clients.ts";
@@ -21,6 +23,8 @@ export interface BrowserParts {
   readonly life?: PageLife;
   /** Opens a channel between the pages of this browser; `undefined` where it has none. */
   readonly openBroadcast?: (name: string) => Broadcast | undefined;
+  /** Where accounts lie that aren't in use. */
+  readonly accountShelf?: AccountShelf;
 }
 
 export interface PageEngineParts extends BrowserParts {
@@ -36,6 +40,10 @@ export interface PageEngine {
   readonly engine: SessionEngine;
   readonly clock: Clock;
   readonly lock: RefreshLock;
+  readonly jar: CookieJar;
+  readonly storageKey: string;
+  /** Sends one refresh request. */
+  request(refreshToken: string): Promise<RefreshAnswer>;
   /** Clients that refresh on this page beside the engine. */
   readonly foreign: ForeignClientWatch;
 }
@@ -46,20 +54,22 @@ export function createPageEngine(parts: PageEngineParts): PageEngine {
   const openChannel = parts.openBroadcast ?? openBroadcast;
   const lock = createRefreshLock(`${storageKey}-refresh`, () => clock.monotonicMs());
   const requestRefresh = createRefreshRequest({ providerUrl, publishableKey, fetch, clock });
+  const jar = parts.cookieJar ?? createDocumentCookieJar();
   let ownRefreshes = 0;
+  const request = (refreshToken: string): Promise<RefreshAnswer> => {
+    ownRefreshes += 1;
+    return requestRefresh(refreshToken);
+  };
   const engine = createSessionEngine({
     storageKey,
-    jar: parts.cookieJar ?? createDocumentCookieJar(),
+    jar,
     clock,
     life: parts.life ?? createPageLife(),
     lock,
     random: Math.random,
     keepsPage: parts.keepsPage,
     onLooked: parts.onLooked,
-    request: (refreshToken) => {
-      ownRefreshes += 1;
-      return requestRefresh(refreshToken);
-    },
+    request,
     openChannel: (listen) => createSessionChannel(openChannel(`${storageKey}-changes`), listen),
   });
   const foreign = watchForeignClients({
@@ -68,5 +78,5 @@ export function createPageEngine(parts: PageEngineParts): PageEngine {
     ownRefreshes: () => ownRefreshes,
     onSeen: (sign) => engine.log.add("foreign-client", sign),
   });
-  return { engine, clock, lock, foreign };
+  return { engine, clock, lock, jar, storageKey, request, foreign };
 }

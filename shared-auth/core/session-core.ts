@@ -1,3 +1,4 @@
+import { removeVaultKeys } from "../accounts/vault-key-names.ts";
 import type { EarlyRead } from "../ahead/early-read.ts";
 import type { ReadsPage } from "../ahead/early-reads.ts";
 import { createNotedReads } from "../ahead/noted-reads.ts";
@@ -5,10 +6,9 @@ import { readAhead } from "../ahead/read-ahead.ts";
 import { createWaitingReads } from "../ahead/waiting-reads.ts";
 import { SessionError } from "../session/errors.ts";
 import { clockSkewMs } from "../session/expiry.ts";
+import type { KeptAccounts } from "../session/kept-accounts.ts";
 import type { StepUp } from "../session/require-assurance.ts";
 import type { Session } from "../session/session.ts";
-import { slimUser } from "../storage/stored-session.ts";
-import type { ProviderClient } from "../provider/auth-client.ts";
 import type { AskCaptcha } from "../provider/captcha-fetch.ts";
 import type { EarlySignIn } from "../provider/early-answer.ts";
 import type { LazyClient } from "../provider/lazy-client.ts";
@@ -27,11 +27,13 @@ import { createDataAccess } from "./data-access.ts";
 import { createDataRest } from "./data-rest.ts";
 import type { DataRest } from "./data-rest.ts";
 import { createSignOut } from "./sign-out.ts";
+import { createLazyAccounts } from "./lazy-accounts.ts";
 import { readDiagnostics } from "./read-diagnostics.ts";
 import { createPageClient } from "./page-client.ts";
 import { createPageEngine } from "./page-engine.ts";
 import type { BrowserParts } from "./page-engine.ts";
 import type { SessionEngine } from "./session-engine.ts";
+import { createUserCalls } from "./user-calls.ts";
 import { createPasswordActions } from "../provider/password-actions.ts";
 
 /** What the page's session is made of. All but the first three may be left out. */
@@ -65,6 +67,11 @@ export interface SessionCoreOptions extends BrowserParts {
    * default it doesn't ask: it hears of the end with its next request.
    */
   readonly checkSessionS?: number;
+  /**
+   * Given where a browser may keep several accounts: gets what switches between them, which no remote is to have. It isn't
+   * called in a browser that can't keep any safely. Without it, those that were kept before are forgotten.
+   */
+  readonly severalAccounts?: (accounts: KeptAccounts) => void;
   /** How the provider is asked; `globalThis.fetch` as it is now by default. */
   readonly fetch?: typeof globalThis.fetch;
   /** When the provider's library is loaded ahead of a sign-in; by default as soon as the page is idle. */
@@ -80,13 +87,14 @@ export function createSessionCore(options: SessionCoreOptions): Session {
   // Taken now: a remote that wraps `fetch` later sees neither tokens nor refreshes.
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   const storageKey = toStorageKey(providerUrl, globalThis.location.protocol);
-  const { engine, clock, lock, foreign } = createPageEngine({
+  const pageEngine = createPageEngine({
     ...options,
     storageKey,
     fetch,
     keepsPage: options.asksAgain === true,
     onLooked: () => check.look(),
   });
+  const { engine, clock, lock, foreign } = pageEngine;
   const { stored, store, tokens } = engine;
   const { client, held } = createPageClient({ ...options, storageKey, fetch, engine, clock });
   void client.handleReturn(globalThis).then(() => {
@@ -94,22 +102,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     loadAhead(options, store, client);
   });
   const toReturn = (path: string): string => toReturnAddress(path, options.mailReturnUrl);
-
-  /** For calls as the signed-in person: with a token that is good, since the library doesn't refresh. */
-  const clientOfUser = async (): Promise<ProviderClient> => {
-    if ((await tokens.accessToken()) === undefined) throw new SessionError("signed_out", "Sign in first.");
-    return client.get();
-  };
-  const reloadUser = async (): Promise<void> => {
-    const data = await ask(clientOfUser(), (library) => library.getUser());
-    await engine.updateUser(slimUser(data.user));
-  };
-
-  const renew = async (): Promise<void> => {
-    await tokens.renewOrThrow();
-    await reloadUser();
-  };
-
+  const { clientOfUser, reloadUser, renew } = createUserCalls(client, engine);
   const verifiedClaims = createVerifiedClaims({
     keys: createSigningKeys({ providerUrl, publishableKey, fetch, clock }),
     async confirm(accessToken) {
@@ -137,12 +130,17 @@ export function createSessionCore(options: SessionCoreOptions): Session {
   });
 
   const personId = (): string | undefined => stored.read()?.user.id;
+  if (options.severalAccounts === undefined) removeVaultKeys(pageEngine.jar, pageEngine.storageKey);
+  const accounts =
+    options.severalAccounts &&
+    createLazyAccounts(pageEngine, { providerUrl, publishableKey, fetch }, options.accountShelf);
+  if (accounts !== undefined) options.severalAccounts?.(accounts);
 
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     ...createPasswordActions(client.get, toReturn),
-    signOut: createSignOut(engine, { providerUrl, publishableKey, fetch }),
+    signOut: createSignOut(engine, { providerUrl, publishableKey, fetch }, accounts?.endKept),
     reloadUser,
     async claims() {
       const token = await tokens.accessToken();

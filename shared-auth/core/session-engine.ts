@@ -1,6 +1,6 @@
 import { createRefresher } from "../refresh/refresher.ts";
 import type { RefreshAnswer, RefreshCause, RefreshResult } from "../refresh/refresh-result.ts";
-import { isPaused } from "../refresh/breaker.ts";
+import { isPaused, nextPause } from "../refresh/breaker.ts";
 import type { Pause } from "../refresh/breaker.ts";
 import type { EventLog } from "../session/event-log.ts";
 import type { SessionStore } from "../session/session-store.ts";
@@ -44,6 +44,8 @@ export interface SessionEngine extends Pick<OwnChanges, "changed" | "ended" | "u
   /** The provider's library says that the session is over; the provider is asked, a moment later. */
   doubt(): void;
   renew(cause: RefreshCause): Promise<RefreshResult>;
+  /** The provider couldn't be had when it was asked about another account: all pages wait that out, as any outage. */
+  holdOn(answer: Extract<RefreshAnswer, { kind: "outage" }>): void;
   /** Whether the stored access token has time left. */
   isTokenValid(): boolean;
   facts(): EngineFacts;
@@ -129,6 +131,9 @@ export function createSessionEngine(parts: SessionEngineParts): SessionEngine {
     updateUser: own.updateUser,
     doubt,
     renew: (cause) => refresher.renew(cause),
+    holdOn({ outage, retryAfterMs }) {
+      pause.write(nextPause(pause.read(), outage, clock.nowMs(), parts.random(), retryAfterMs));
+    },
     isTokenValid() {
       const session = stored.read();
       return session !== undefined && remainingMs(session) > 0;

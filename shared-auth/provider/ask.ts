@@ -1,5 +1,6 @@
 import type { SessionError } from "../session/errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
+import { loadAuthClient } from "./load-once.ts";
 
 /** Every call of the provider's library resolves with one of these two; neither is ever thrown. */
 interface LibraryAnswer {
@@ -23,5 +24,5 @@ export async function ask<Answer extends LibraryAnswer>(
   const { data, error } = await call(await client);
   if (error === null) return data;
   // It came with the client.
-  throw (toError ?? (await import("./auth-client.ts")).toSessionError)(error);
+  throw (toError ?? (await loadAuthClient()).toSessionError)(error);
 }

@@ -4,10 +4,13 @@ import type { FactorActions } from "../session/session.ts";
 import { withFactorName } from "../storage/factor-names.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { ask } from "./ask.ts";
+import { loadPart } from "./load-once.ts";
 
 const MS_PER_SECOND = 1000;
 /** The library puts this before the picture without encoding what follows; we want the picture itself. */
 const QR_CODE_PREFIX = "data:image/svg+xml;utf-8,";
+
+const loadSecurityKey = loadPart(() => import("./security-key.ts"));
 
 /**
  * The factor calls, in our names and with our errors.
@@ -69,7 +72,7 @@ export function createFactorActions(
       await forgetDeleted(user);
     },
     async verifySecurityKey(factorId, signal) {
-      const { verifySecurityKey } = await import("./security-key.ts");
+      const { verifySecurityKey } = await loadSecurityKey();
       await forgetDeleted(await verifySecurityKey(await client(), factorId, signal));
     },
     async rename(factorId, friendlyName) {

@@ -2,7 +2,7 @@ import { SessionError } from "../session/errors.ts";
 import { bringsAnswer, hasCode, sessionIn, withoutAnswer } from "./return-answer.ts";
 import type { FragmentSession } from "./offered-session.ts";
 import type { AuthClientOptions, ProviderClient } from "./auth-client.ts";
-import { loadOnce, MISSING_PART } from "./load-once.ts";
+import { loadAuthClient, loadPart } from "./load-once.ts";
 
 /** The provider's library, loaded when something needs it: a page that only shows or reads never does. */
 export interface LazyClient {
@@ -35,7 +35,7 @@ export function createLazyClient(
 ): LazyClient {
   let fragment: FragmentSession | undefined;
   let problem: SessionError | undefined;
-  const get = loadOnce(() => load(options), MISSING_PART);
+  const get = loadPart(() => load(options));
   return {
     get,
     async handleReturn(page) {
@@ -68,19 +68,19 @@ async function takeUp(page: ReturnPage, get: LazyClient["get"]): Promise<Session
     const problem = (await returnProblem()).problemIn(page.location);
     if (problem !== undefined) return problem;
     const { error } = await (await get()).initialize();
-    const { toSessionError } = await import("./auth-client.ts");
+    const { toSessionError } = await loadAuthClient();
     if (error !== null) return toSessionError(error);
     // The library takes a code away once it was good, and is silent about one that it never asked for.
     return hasCode(page.location) ? toSessionError({ code: "bad_code_verifier" }) : undefined;
   } catch (error) {
     if (error instanceof SessionError) return error;
-    return (await import("./auth-client.ts")).toSessionError(error);
+    return (await loadAuthClient()).toSessionError(error);
   }
 }
 
-const returnProblem = loadOnce(() => import("./return-problem.ts"), MISSING_PART);
+const returnProblem = loadPart(() => import("./return-problem.ts"));
 
 async function load(options: AuthClientOptions): Promise<ProviderClient> {
-  const { createAuthClient } = await import("./auth-client.ts");
+  const { createAuthClient } = await loadAuthClient();
   return createAuthClient(options);
 }

@@ -1,7 +1,7 @@
 import { SessionError } from "../session/errors.ts";
 
 /** What is said where a part of the page's own code doesn't come. */
-export const MISSING_PART = "A part of this page can't be loaded. Check your connection and try again.";
+const MISSING_PART = "A part of this page can't be loaded. Check your connection and try again.";
 
 /**
  * Loads something when it is first asked for, and keeps it; after a failure the next call tries again.
@@ -18,3 +18,15 @@ export function loadOnce<Loaded>(load: () => Promise<Loaded>, words: string): ()
     return loading;
   };
 }
+
+/**
+ * Part of the page's own code, which a page of an older build may not find any more.
+ * @param load the `import()` of it
+ * @returns the call, which rejects with SessionError `provider_unavailable` in words for the person
+ */
+export function loadPart<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  return loadOnce(load, MISSING_PART);
+}
+
+/** The provider's library, with the words of its errors. */
+export const loadAuthClient = loadPart(() => import("./auth-client.ts"));

@@ -1,12 +1,17 @@
 import type { AccountActions, RecoveryCodeActions } from "../session/account.ts";
 import type { PasskeyActions } from "../session/session.ts";
 import type { ProviderClient } from "./auth-client.ts";
+import { loadPart } from "./load-once.ts";
 
 export interface SecurityActions {
   readonly passkeys: PasskeyActions;
   readonly recoveryCodes: RecoveryCodeActions;
   readonly account: AccountActions;
 }
+
+const loadPasskeys = loadPart(() => import("./passkey-actions.ts"));
+const loadCodes = loadPart(() => import("./recovery-code-actions.ts"));
+const loadAccount = loadPart(() => import("./account-actions.ts"));
 
 /**
  * What the security page asks for beside factors. Each call loads its part first: pages that never ask, don't.
@@ -19,15 +24,15 @@ export function createSecurityActions(
   renew: () => Promise<void>,
 ): SecurityActions {
   const passkeys = async (): Promise<PasskeyActions> => {
-    const [{ createPasskeyActions }, ready] = await Promise.all([import("./passkey-actions.ts"), client()]);
+    const [{ createPasskeyActions }, ready] = await Promise.all([loadPasskeys(), client()]);
     return createPasskeyActions(ready);
   };
   const codes = async (): Promise<RecoveryCodeActions> => {
-    const [part, ready] = await Promise.all([import("./recovery-code-actions.ts"), client()]);
+    const [part, ready] = await Promise.all([loadCodes(), client()]);
     return part.createRecoveryCodeActions(ready);
   };
   const account = async (): Promise<AccountActions> => {
-    const [{ createAccountActions }, ready] = await Promise.all([import("./account-actions.ts"), client()]);
+    const [{ createAccountActions }, ready] = await Promise.all([loadAccount(), client()]);
     return createAccountActions(ready, toReturn, renew);
   };
   return {

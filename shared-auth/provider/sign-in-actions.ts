@@ -6,6 +6,7 @@ import { createSettingsReader } from "./provider-settings.ts";
 import type { FragmentSession, OfferParts } from "./offered-session.ts";
 import { toReturnAddress } from "./to-return-address.ts";
 import { ask } from "./ask.ts";
+import { loadPart } from "./load-once.ts";
 
 export interface SignInActionParts extends OfferParts {
   readonly client: () => Promise<ProviderClient>;
@@ -22,6 +23,9 @@ export interface SignInActionParts extends OfferParts {
 const MAIL_LIMIT = "over_email_send_rate_limit";
 /** Refusals by which an address with an account can be told from one without, where nobody can make one. */
 const TELLING: readonly string[] = ["otp_disabled", MAIL_LIMIT, "over_sms_send_rate_limit"];
+
+const loadCeremonies = loadPart(() => import("./passkey-ceremonies.ts"));
+const loadOffered = loadPart(() => import("./offered-session.ts"));
 
 /** The calls of every way in but the password, in our names and with our errors. */
 export function createSignInActions(parts: SignInActionParts): SignInWays {
@@ -76,7 +80,7 @@ export function createSignInActions(parts: SignInActionParts): SignInWays {
       if (inField && parts.hasCaptcha === true) {
         throw new SessionError("method_disabled", "Passkeys are offered by their button here.");
       }
-      const { signInWithPasskey } = await import("./passkey-ceremonies.ts");
+      const { signInWithPasskey } = await loadCeremonies();
       const question = inField ? "in-field" : atHand ? "at-once" : "dialog";
       await signInWithPasskey(await client(), question, signal);
     },
@@ -108,13 +112,13 @@ export function createSignInActions(parts: SignInActionParts): SignInWays {
       await ask(clientOfUser(), (library) => library.reauthenticate());
     },
     async openMailLink(link) {
-      const { openMailLink } = await import("./offered-session.ts");
+      const { openMailLink } = await loadOffered();
       return openMailLink(parts, link);
     },
     takeOfferedSession() {
       const fragment = parts.takeFragment();
       if (fragment === undefined) return undefined;
-      return import("./offered-session.ts").then(({ offerFragment }) => offerFragment(parts, fragment));
+      return loadOffered().then(({ offerFragment }) => offerFragment(parts, fragment));
     },
     takeReturnProblem: parts.takeReturnProblem,
   };

@@ -1,12 +1,9 @@
 import type { SignOutScope } from "../session/session.ts";
 import { API_VERSION } from "./api-version.ts";
-import { loadOnce, MISSING_PART } from "./load-once.ts";
+import { loadAuthClient } from "./load-once.ts";
 import { toOutage } from "./outage.ts";
 import type { SettingsSource } from "./provider-settings.ts";
 import { codeOf, readObject } from "./read-object.ts";
-
-/** The words come with the provider's library, which no sign-out waits for. */
-const errorWords = loadOnce(() => import("./auth-client.ts"), MISSING_PART);
 
 /**
  * Asks the provider to end sessions (`POST logout`): once, in the same turn, and by a request that outlives the page, since
@@ -31,7 +28,8 @@ export async function requestSignOut(
   }
   if (response.ok) return;
   const body = await readObject(response);
-  throw (await errorWords()).toSessionError({
+  // The words come with the provider's library, which no sign-out waits for.
+  throw (await loadAuthClient()).toSessionError({
     code: codeOf(body),
     message: body["msg"] ?? body["message"],
     status: response.status,

@@ -38,10 +38,15 @@ export function createRefreshLock(
       const started = new AbortController();
       const askedAtMs = monotonicMs();
       waits.count += 1;
-      const start = (): Promise<Value> => {
+      const start = async (): Promise<Value> => {
         started.abort();
         waits.longestMs = Math.max(waits.longestMs, Math.round(monotonicMs() - askedAtMs));
-        return work();
+        const letGo = nameHold(locks, `${holdPrefix(name)}${waits.count}`);
+        try {
+          return await work();
+        } finally {
+          letGo();
+        }
       };
       const giveUp = new AbortController();
       void watchHolder(locks, name, waitMs, giveUp, started.signal);
@@ -56,7 +61,21 @@ export function createRefreshLock(
   };
 }
 
-/** Gives up waiting once the same page has held the lock for `waitMs`; pages that pass it on are waited for. */
+const holdPrefix = (name: string): string => `${name}-hold-`;
+
+/**
+ * Tells one hold from the next of the same page, for which the browser has no name: a page that passes the lock on and has it
+ * again isn't one that never let it go. @returns what ends it
+ */
+function nameHold(locks: LockManager, name: string): () => void {
+  let end = (): void => undefined;
+  const over = new Promise<void>((resolve) => (end = resolve));
+  // Without it the page alone is known, which is as good for all but this.
+  locks.request(name, {}, () => over).catch(() => undefined);
+  return end;
+}
+
+/** Gives up waiting once the lock was held for `waitMs` without a break; pages that pass it on are waited for. */
 async function watchHolder(
   locks: LockManager,
   name: string,
@@ -92,7 +111,10 @@ function timeOrEnd(waitMs: number, over: AbortSignal): Promise<void> {
   });
 }
 
+/** Which page holds it, and which hold of the page's it is. */
 async function findHolder(locks: LockManager, name: string): Promise<string | undefined> {
   const { held = [] } = await locks.query();
-  return held.find((lock) => lock.name === name)?.clientId;
+  const page = held.find((lock) => lock.name === name)?.clientId;
+  const hold = held.find((lock) => lock.clientId === page && lock.name?.startsWith(holdPrefix(name)));
+  return page && `${page} ${hold?.name ?? ""}`;
 }

@@ -11,6 +11,7 @@ test("a visible page looks at every tick and whenever time may have passed unsee
   const ticker = startTicker(clock, life, (cause) => looks.push(cause));
   await clock.advance(2 * TICK_MS);
   life.hide();
+  life.hide();
   expect([ticker.isRunning, clock.intervals()]).toEqual([false, 0]);
   await clock.advance(10 * TICK_MS);
   life.setOnline(true);

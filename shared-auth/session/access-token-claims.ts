@@ -21,15 +21,33 @@ export function readAccessTokenClaims(accessToken: string): AccessTokenClaims {
   };
 }
 
+/** Each look at the session reads its token again; of a page and its calls these are a few. */
+const MOST_REMEMBERED = 8;
+const remembered = new Map<string, Readonly<Record<string, unknown>>>();
+
 /** The payload of a token, unverified; empty where it is none. */
 export function readClaims(accessToken: string): Readonly<Record<string, unknown>> {
+  const known = remembered.get(accessToken);
+  if (known !== undefined) return known;
+  const claims = decodeClaims(accessToken);
+  for (const oldest of remembered.keys()) {
+    if (remembered.size < MOST_REMEMBERED) break;
+    remembered.delete(oldest);
+  }
+  remembered.set(accessToken, claims);
+  return claims;
+}
+
+function decodeClaims(accessToken: string): Readonly<Record<string, unknown>> {
   const payload = accessToken.split(".")[1] ?? "";
   try {
     const bytes = Uint8Array.from(atob(payload.replaceAll("-", "+").replaceAll("_", "/")), (c) =>
       c.charCodeAt(0),
     );
     const decoded: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return typeof decoded === "object" && decoded !== null ? (decoded as Record<string, unknown>) : {};
+    return typeof decoded === "object" && decoded !== null
+      ? Object.freeze(decoded as Record<string, unknown>)
+      : {};
   } catch {
     return {};
   }

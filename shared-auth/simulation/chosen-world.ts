@@ -18,6 +18,11 @@ export interface ChosenWorld extends World {
   delay(event: Pending, byMs: number): void;
   /** The page has died: what it sent still arrives, and nothing else of it happens. */
   forget(page: number): void;
+  /** What happens now is this, where it is no event that waited. */
+  name(step: string): void;
+  /** Hears of each page that something reaches, and of each that looks at the time. */
+  onEntered(hear: (page: number, why: string) => void): void;
+  onTimed(hear: (page: number) => void): void;
   /** Lets every promise that is due run on. */
   settle(): Promise<void>;
 }
@@ -31,6 +36,9 @@ const TIMERS: readonly string[] = ["tick", "deadline", "lock wait"] satisfies Wo
 export function createChosenWorld(): ChosenWorld {
   let waiting: (Pending & { readonly work: () => void })[] = [];
   let nowMs = 0;
+  let now: Pick<WorldEvent, "what" | "page" | "about"> | string = "";
+  let hearEntered: (page: number, why: string) => void = () => undefined;
+  let hearTimed: (page: number) => void = () => undefined;
   const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   const runFirst = async (): Promise<void> => {
     const [first] = possible();
@@ -48,6 +56,7 @@ export function createChosenWorld(): ChosenWorld {
     const chosen = waiting.find((other) => other === event);
     waiting = waiting.filter((other) => other !== event);
     if (!event.isTravelling) nowMs = Math.max(nowMs, event.dueMs);
+    now = event;
     chosen?.work();
     await settle();
   }
@@ -72,6 +81,21 @@ export function createChosenWorld(): ChosenWorld {
       nowMs = Math.max(nowMs, timeMs);
     },
     waiting: () => waiting.length,
+    entered(page) {
+      // Whose it is makes no difference, but whether it is one's own.
+      const why = typeof now === "string" ? now : `${now.page === page} ${now.what} ${now.about}`;
+      hearEntered(page, why);
+    },
+    timed: (page) => hearTimed(page),
+    name(step) {
+      now = step;
+    },
+    onEntered(hear) {
+      hearEntered = hear;
+    },
+    onTimed(hear) {
+      hearTimed = hear;
+    },
     random: () => 1 / 2,
     between: (least) => least,
     pick: ([first]) => first,

@@ -2,12 +2,30 @@ import type { WalkOptions } from "./interleaving-state.ts";
 import { openWalk } from "./interleaving-walk.ts";
 import { createWorld } from "./world.ts";
 
+/** A state with steps that nobody has tried yet, and the way there. */
+export interface Place {
+  readonly trace: readonly string[];
+  readonly untried: readonly string[];
+}
+
+/** The states that were come to, by their keys. */
+export interface KnownStates {
+  readonly size: number;
+  /** @returns whether it was unknown */
+  add(key: number): boolean;
+}
+
 export interface ExploreOptions extends WalkOptions {
   /** How many states are looked at at most. */
   readonly mostStates: number;
-  /** Which of the untried steps is tried next; the same seed gives the same order. */
-  readonly seed: number;
+  /** Which of the untried steps is tried next; the same seed gives the same order. Without one it is the last that was come to. */
+  readonly seed?: number;
+  /** Where somebody else has been, and what they left. */
+  readonly known?: KnownStates;
+  readonly from?: readonly Place[];
   onProgress?(states: number): void;
+  /** Whether to leave the rest to somebody else. */
+  isOver?(): boolean;
 }
 
 export interface Exploration {
@@ -17,6 +35,7 @@ export interface Exploration {
   readonly ends: number;
   /** Whether every step of every state was tried. */
   readonly isClosed: boolean;
+  readonly left: readonly Place[];
   /** What broke a rule first, and the shortest way there that was found. */
   readonly find: Find | undefined;
 }
@@ -26,53 +45,46 @@ export interface Find {
   readonly trace: readonly string[];
 }
 
-interface Place {
-  readonly before: Place | undefined;
-  /** The step that led here. */
-  readonly by: string;
-  readonly untried: string[];
-}
-
 /**
  * Walks every order of every step, each state once. A walk can't be copied, so each branch begins anew and takes the steps
  * before it again; from there it goes on by untried steps until it comes to a state that is known, or to an end.
  */
 export async function exploreInterleavings(options: ExploreOptions): Promise<Exploration> {
-  const { random } = createWorld(options.seed);
-  const draw = (length: number): number => Math.floor(random() * length);
-  const first = await openWalk(options);
-  const open: Place[] = [{ before: undefined, by: "", untried: [...first.steps()] }];
-  const known = new Set([first.key()]);
+  const { seed, known = createKnownStates() } = options;
+  const random = seed === undefined ? undefined : createWorld(seed).random;
+  const draw = (length: number): number =>
+    random === undefined ? length - 1 : Math.floor(random() * length);
+  const open = (options.from ?? (await openFirst(options, known))).map(({ trace, untried }) => ({
+    trace,
+    untried: [...untried],
+  }));
   const counts = { steps: 0, ends: 0 };
 
   /** @returns what broke a rule on the way */
-  async function walkFrom(start: Place): Promise<Find | undefined> {
+  async function walkFrom(start: (typeof open)[number]): Promise<Find | undefined> {
     const walk = await openWalk(options);
-    const trace = traceOf(start);
+    const trace = [...start.trace];
     for (const name of trace) {
       if (!(await walk.take(name))) throw new Error(`Not possible the second time: ${name}`);
     }
-    for (let place = start; ;) {
-      const [name = ""] = place.untried.splice(draw(place.untried.length), 1);
+    for (let { untried } = start; ;) {
+      const [name = ""] = untried.splice(draw(untried.length), 1);
       trace.push(name);
       await walk.take(name);
       counts.steps += 1;
       const breaches = walk.breaches();
       if (breaches.length > 0) return { breaches, trace };
-      const key = walk.key();
-      if (known.has(key)) return undefined;
-      known.add(key);
-      const untried = [...walk.steps()];
+      if (!known.add(walk.key())) return undefined;
+      untried = [...walk.steps()];
       if (untried.length === 0) break;
-      place = { before: place, by: name, untried };
-      open.push(place);
+      open.push({ trace: [...trace], untried });
     }
     counts.ends += 1;
     const breaches = await walk.rest();
     return breaches.length > 0 ? { breaches, trace } : undefined;
   }
 
-  while (open.length > 0 && known.size < options.mostStates) {
+  while (open.length > 0 && known.size < options.mostStates && options.isOver?.() !== true) {
     const at = draw(open.length);
     const place = open[at];
     if (place === undefined || place.untried.length === 0) {
@@ -83,16 +95,30 @@ export async function exploreInterleavings(options: ExploreOptions): Promise<Exp
     const find = await walkFrom(place);
     options.onProgress?.(known.size);
     if (find !== undefined) {
-      return { ...counts, states: known.size, isClosed: false, find: await shrink(options, find) };
+      const shortest = await shrink(options, find);
+      return { ...counts, states: known.size, isClosed: false, left: open, find: shortest };
     }
   }
-  return { ...counts, states: known.size, isClosed: open.length === 0, find: undefined };
+  return { ...counts, states: known.size, isClosed: open.length === 0, left: open, find: undefined };
 }
 
-function traceOf(place: Place): string[] {
-  const trace: string[] = [];
-  for (let at = place; at.before !== undefined; at = at.before) trace.push(at.by);
-  return trace.reverse();
+async function openFirst(options: WalkOptions, known: KnownStates): Promise<readonly Place[]> {
+  const first = await openWalk(options);
+  known.add(first.key());
+  return [{ trace: [], untried: first.steps() }];
+}
+
+export function createKnownStates(): KnownStates {
+  const keys = new Set<number>();
+  return {
+    get size() {
+      return keys.size;
+    },
+    add(key) {
+      const before = keys.size;
+      return keys.add(key).size > before;
+    },
+  };
 }
 
 /** Leaves out half of the steps, a quarter, and so on to one by one, as long as a rule is broken without them. */

@@ -38,7 +38,10 @@ async function answerBy(
 async function answerAltered(place: FaultPlace, event: Pending, fields: readonly string[]): Promise<void> {
   const { browser, stranger, world } = place;
   const theirs = Object.fromEntries(fields.map((field) => [field, stranger[field]]));
-  browser.alterTokens((body) => ({ body: { ...body, ...theirs }, isRefused: true }));
+  const name = fields.join();
+  // Named by what it does, since that is part of what the provider is remembered by.
+  const alter = { [name]: (body: object) => ({ body: { ...body, ...theirs }, isRefused: true }) };
+  browser.alterTokens(alter[name]);
   await world.happen(event);
   browser.alterTokens(undefined);
 }

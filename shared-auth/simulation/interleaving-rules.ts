@@ -1,6 +1,8 @@
 import { readClaims } from "../session/access-token-claims.ts";
 import type { WalkState } from "./interleaving-state.ts";
 
+const MS_PER_SECOND = 1_000;
+
 /** What must never be, at no moment. */
 export function judgeNow({ pages, seen, browser, told }: WalkState): readonly string[] {
   const breaches: string[] = [];
@@ -12,9 +14,11 @@ export function judgeNow({ pages, seen, browser, told }: WalkState): readonly st
   for (const page of pages) {
     if (page.state() === "dead") continue;
     const snapshot = page.engine.store.getSnapshot();
-    const token = page.engine.tokens.tokenAtHand();
-    if (token === undefined || !("user" in snapshot)) continue;
-    if (readClaims(token)["sub"] !== snapshot.user.id) breaches.push("a page has another person's token");
+    // Not asked of the page itself: it would look at how long the token lasts, earlier than it does by itself.
+    if (reading.kind !== "sealed" || !("user" in snapshot)) continue;
+    const { access_token: token, user } = reading.session;
+    const isOthers = user.id === snapshot.user.id && readClaims(token)["sub"] !== user.id;
+    if (isOthers) breaches.push("a page has another person's token");
   }
   const { anonymous, swapped, doubled } = browser.counts;
   if (swapped > 0) breaches.push("a page reads as another person than it was made for");
@@ -22,6 +26,11 @@ export function judgeNow({ pages, seen, browser, told }: WalkState): readonly st
   // Nobody waits for a stopped page without end: then the provider forgives two at once.
   if (doubled > 0 && !hasFrozen(told)) breaches.push("two pages refresh at once");
   return breaches;
+}
+
+/** By the clock that is right, which is the provider's. */
+function hasEnded(token: string, nowMs: number): boolean {
+  return Number(readClaims(token)["exp"]) * MS_PER_SECOND <= nowMs;
 }
 
 /** Whether a page was frozen on the way. */
@@ -41,6 +50,8 @@ export function judgeRest(state: WalkState): readonly string[] {
     );
   } else if (session !== undefined && !browser.provider.issued(session.access_token, session.refresh_token)) {
     breaches.push("the stored session is none that the provider knows");
+  } else if (session !== undefined && hasEnded(session.access_token, state.providerMs())) {
+    breaches.push("the stored token has ended, and nobody asks for another one");
   }
   for (const page of browser.pages) {
     const snapshot = page.engine.store.getSnapshot();

@@ -4,6 +4,8 @@ import { createFakeProvider } from "../testing/fake-provider.ts";
 import type { FakeUser } from "../testing/fake-sessions.ts";
 import { createChosenWorld } from "./chosen-world.ts";
 import type { ChosenWorld } from "./chosen-world.ts";
+import { createPageMemories } from "./page-memories.ts";
+import type { PageMemories } from "./page-memories.ts";
 import type { PlantedParts } from "./planted-faults.ts";
 import { createSimulatedBrowser } from "./simulated-browser.ts";
 import { createSimulatedPage } from "./simulated-page.ts";
@@ -28,8 +30,11 @@ export interface WalkState {
   readonly pages: readonly SimulatedPage[];
   /** The stored session, read as a page would. */
   readonly seen: Pick<SessionStorage, "inspect">;
+  readonly memories: PageMemories;
   readonly another: FakeUser;
   readonly stranger: Readonly<Record<string, unknown>>;
+  /** By the provider's clock, in milliseconds since 1970. */
+  providerMs(): number;
   /** Whom each page must show in the end. */
   expected: FakeUser | undefined;
   actsLeft: readonly Act[];
@@ -57,10 +62,6 @@ export async function openState({ acts, mostFaults, planted }: WalkOptions): Pro
   );
   const pages = Array.from({ length: PAGES }, (_, at) => createSimulatedPage(browser, at + 1, planted));
   for (const page of pages) browser.add(page);
-  const session = await provider.startSession(person);
-  pages[0]?.engine.stored.write(session as never);
-  for (const { engine } of pages) engine.begin();
-  await world.settle();
   const storage = {
     jar: browser.jar,
     storageKey: browser.storageKey,
@@ -69,8 +70,15 @@ export async function openState({ acts, mostFaults, planted }: WalkOptions): Pro
     onDoubted: () => undefined,
   };
   const seen = createSessionStorage(storage);
+  const memories = createPageMemories(world, browser, pages, seen);
+  // By none of the pages: they are alike.
+  seen.write((await provider.startSession(person)) as never);
+  for (const { engine } of pages) engine.begin();
+  await world.settle();
+  memories.look(new Set());
   return {
-    ...{ world, browser, pages, seen, another, stranger },
+    ...{ world, browser, pages, seen, memories, another, stranger },
+    providerMs: () => START_MS + world.nowMs(),
     ...{
       expected: person,
       actsLeft: acts,

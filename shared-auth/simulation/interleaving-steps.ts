@@ -1,3 +1,4 @@
+import { toPageKey } from "./interleaving-key.ts";
 import { TRAVEL_FAULTS } from "./interleaving-faults.ts";
 import type { Pending } from "./chosen-world.ts";
 import type { Act, WalkState } from "./interleaving-state.ts";
@@ -6,6 +7,8 @@ import type { SimulatedPage } from "./simulated-parts.ts";
 /** Something that may happen next, by a name that says what and where. */
 export interface Step {
   readonly name: string;
+  /** The page to which it happens, or which does it. */
+  readonly page?: number;
   run(): Promise<void> | void;
 }
 
@@ -24,9 +27,15 @@ export function toSteps(state: WalkState, horizonMs: number): readonly Step[] {
     ...(state.faultsLeft > 0 ? toFaults(state, possible) : []),
     ...state.pages
       .filter((page) => page.state() === "frozen")
-      .map((page) => ({ name: `page ${page.id} thaws`, run: () => page.show() })),
-    ...state.actsLeft.flatMap((act) => toAct(state, act)),
+      .map((page) => ({ name: `page ${page.id} thaws`, page: page.id, run: () => page.show() })),
+    ...state.actsLeft.flatMap((act) => toActs(state, act)),
   ];
+}
+
+/** Of pages that are the same in everything, one stands for all. */
+export function withoutTwins(state: WalkState, steps: readonly Step[]): readonly Step[] {
+  const keys = state.pages.map((page) => toPageKey(state, page));
+  return steps.filter(({ page }) => page === undefined || keys.indexOf(keys[page - 1] ?? "") === page - 1);
 }
 
 /** What one page sends or waits for comes in its order. */
@@ -44,6 +53,7 @@ const nameOf = ({ page, what }: Pending): string => `page ${page}: ${what}`;
 function toArrival(state: WalkState, event: Pending): Step {
   return {
     name: nameOf(event),
+    page: event.page,
     run() {
       if (event.what.startsWith("refresh")) state.told.push(nameOf(event));
       return state.world.happen(event);
@@ -53,8 +63,9 @@ function toArrival(state: WalkState, event: Pending): Step {
 
 function toFaults(state: WalkState, possible: readonly Pending[]): readonly Step[] {
   const { browser, world, pages } = state;
-  const fault = (name: string, run: () => Promise<void> | void): Step => ({
+  const fault = (name: string, run: () => Promise<void> | void, page?: number): Step => ({
     name,
+    ...(page !== undefined && { page }),
     run() {
       state.faultsLeft -= 1;
       state.told.push(name);
@@ -64,7 +75,7 @@ function toFaults(state: WalkState, possible: readonly Pending[]): readonly Step
   const place = { world, browser, provider: browser.provider, stranger: state.stranger };
   const ofTravel = possible.flatMap((event) =>
     TRAVEL_FAULTS.filter(({ of }) => of === event.what && event.isTravelling).map((travel) =>
-      fault(`${nameOf(event)} ${travel.name}`, () => travel.happen(place, event)),
+      fault(`${nameOf(event)} ${travel.name}`, () => travel.happen(place, event), event.page),
     ),
   );
   const kill = (page: SimulatedPage): void => {
@@ -74,26 +85,27 @@ function toFaults(state: WalkState, possible: readonly Pending[]): readonly Step
   return [
     ...ofTravel,
     ...(browser.pages.length > 1
-      ? browser.pages.map((page) => fault(`page ${page.id} is killed`, () => kill(page)))
+      ? browser.pages.map((page) => fault(`page ${page.id} is killed`, () => kill(page), page.id))
       : []),
     ...pages
       .filter((page) => page.state() === "visible")
-      .map((page) => fault(`page ${page.id} is frozen`, () => page.freeze())),
+      .map((page) => fault(`page ${page.id} is frozen`, () => page.freeze(), page.id)),
     ...CLOCK_TURNS.map(([name, byMs]) => fault(name, () => browser.turnClock(byMs))),
   ];
 }
 
-/** By one page that runs; which one it is makes no difference, since the pages are alike. */
-function toAct(state: WalkState, act: Act): readonly Step[] {
-  const page = state.pages.filter((other) => other.state() === "visible").at(act === "reads" ? -1 : 0);
-  if (page === undefined) return [];
-  const name = `page ${page.id}: ${act}`;
-  const run = (): void => {
-    state.actsLeft = state.actsLeft.filter((other) => other !== act);
-    state.told.push(name);
-    doAct(state, page, act);
-  };
-  return [{ name, run }];
+/** By any page that runs. */
+function toActs(state: WalkState, act: Act): readonly Step[] {
+  const running = state.pages.filter((page) => page.state() === "visible");
+  return running.map((page) => {
+    const name = `page ${page.id}: ${act}`;
+    const run = (): void => {
+      state.actsLeft = state.actsLeft.filter((other) => other !== act);
+      state.told.push(name);
+      doAct(state, page, act);
+    };
+    return { name, page: page.id, run };
+  });
 }
 
 function doAct(state: WalkState, page: SimulatedPage, act: Act): void {

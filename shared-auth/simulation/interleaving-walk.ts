@@ -2,7 +2,7 @@ import { toKey } from "./interleaving-key.ts";
 import { judgeNow, judgeRest } from "./interleaving-rules.ts";
 import { openState } from "./interleaving-state.ts";
 import type { WalkOptions } from "./interleaving-state.ts";
-import { toSteps } from "./interleaving-steps.ts";
+import { toSteps, withoutTwins } from "./interleaving-steps.ts";
 import type { Step } from "./interleaving-steps.ts";
 
 /** One order of things, a step at a time. */
@@ -12,7 +12,7 @@ export interface Walk {
   /** @returns whether that was possible */
   take(name: string): Promise<boolean>;
   /** The same where everything that is looked at is the same. */
-  key(): string;
+  key(): number;
   /** What must never be and is. */
   breaches(): readonly string[];
   /** Everything is mended and time goes on. @returns what is wrong then */
@@ -28,11 +28,13 @@ export async function openWalk(options: WalkOptions): Promise<Walk> {
   const state = await openState(options);
   const steps = (): readonly Step[] => toSteps(state, HORIZON_MS);
   return {
-    steps: () => steps().map(({ name }) => name),
+    steps: () => withoutTwins(state, steps()).map(({ name }) => name),
     async take(name) {
       const step = steps().find((other) => other.name === name);
+      state.world.name(name.replace(/^page \d+/, "page"));
       await step?.run();
       await state.world.settle();
+      state.memories.look(state.reading);
       return step !== undefined;
     },
     key: () => toKey(state),

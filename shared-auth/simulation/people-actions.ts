@@ -32,6 +32,10 @@ export interface ActionParts {
   /** Somebody's sign-in stands. */
   landed(user: FakeUser): void;
   signOut(): void;
+  /** How many sign-ins have landed. */
+  landings(): number;
+  /** Somebody asks for another of the browser's accounts. */
+  switching(): void;
 }
 
 /** What may happen next, each as likely as the others. */
@@ -67,6 +71,7 @@ export function toActions(parts: ActionParts): (() => void)[] {
   }
 
   return [
+    ...Array.from({ length: 2 }, () => () => void changeAccount(parts, anyPage())),
     () => {
       if (browser.pages.length < parts.mostPages) open();
     },
@@ -119,12 +124,34 @@ export function toActions(parts: ActionParts): (() => void)[] {
   ];
 }
 
+/** Sets whoever is in use aside, or comes back to one who was. What fails leaves everybody where they were. */
+async function changeAccount(parts: ActionParts, page: SimulatedPage | undefined): Promise<void> {
+  const { world, browser, users } = parts;
+  const kept = world.pick(await browser.vault.list());
+  if (page === undefined) return;
+  const isBack = kept !== undefined && world.random() < 3 / 4;
+  if (isBack) parts.switching();
+  const before = parts.landings();
+  const change = isBack ? page.accounts.switchTo(kept.entry.id) : page.accounts.setAside();
+  await change.then(
+    () => {
+      const user = isBack ? users.find(({ id }) => id === kept.entry.id) : undefined;
+      // Whoever signed in at the very moment of the change did the last thing.
+      const isOvertaken = parts.landings() !== before && page.engine.stored.inspect().kind === "unsealed";
+      if (isOvertaken) return;
+      if (!isBack) parts.signOut();
+      else if (user !== undefined) parts.landed(user);
+    },
+    () => undefined,
+  );
+}
+
 /** Answers whose user is right and whose token is somebody else's. */
 async function toOtherPersonsToken({ browser, users, world }: ActionParts) {
   const sessions = await Promise.all(users.map((user) => browser.provider.startSession(user)));
   const other = world.pick(sessions)?.["access_token"];
   return (body: Record<string, unknown>) => {
     const isOther = readClaims(String(other))["sub"] !== readClaims(String(body["access_token"]))["sub"];
-    return { body: { ...body, access_token: other }, isRefused: isOther };
+    return { body: isOther ? { ...body, access_token: other } : body, isRefused: isOther };
   };
 }

@@ -47,6 +47,7 @@ export async function runPeople({
   });
   let expected: FakeUser | undefined;
   let signIns = 0;
+  let switches = 0;
   let opened = 0;
 
   const open = (): SimulatedPage => {
@@ -79,6 +80,8 @@ export async function runPeople({
     landed,
     mostPages,
     signOut: () => (expected = undefined),
+    landings: () => signIns,
+    switching: () => (switches += 1),
   });
   const doNext = (): void => {
     look();
@@ -109,8 +112,14 @@ export async function runPeople({
   if (swapped > 0) breach(`${swapped} reads as another person than they were made for`);
   if (doubled > 0) breach(`${doubled} refreshes while another one was under way`);
   const good = countAnsweredRefreshes(provider);
-  const explained = MOST_LIFETIMES + 2 * signIns + lost + refused;
+  const explained = MOST_LIFETIMES + 2 * signIns + switches + lost + refused;
   if (good > explained) breach(`${good} refreshes where ${explained} are explained`);
+  for (const { entry } of await browser.vault.list()) {
+    // Whoever is kept can be come back to: no fault of these schedules ends a session.
+    const { id, refreshToken } = entry;
+    if (refreshToken === undefined || !provider.canUse(refreshToken))
+      breach(`${nameOf(id)} is kept and can't be come back to`);
+  }
   for (const page of [...browser.pages]) page.kill();
   return { breaches, refreshes: provider.countRefreshes(), signIns };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from "@foyer/contracts";
 import { createRefreshRequest } from "../provider/refresh-request.ts";
+import type { SessionNews } from "../core/session-channel.ts";
 import type { SessionEngine } from "../core/session-engine.ts";
 import type { TokenSource } from "../core/token-source.ts";
 import type { RefreshAnswer } from "../refresh/refresh-result.ts";
@@ -29,6 +30,9 @@ export interface PlantedParts {
   wrapLock?(lock: RefreshLock): RefreshLock;
   openRequest?(parts: RequestParts): (refreshToken: string) => Promise<RefreshAnswer>;
   wrapTokens?(engine: SessionEngine): TokenSource;
+  wrapClock?(clock: Clock): Clock;
+  /** What a page does with news. */
+  hear?(news: SessionNews, engine: SessionEngine): void;
 }
 
 /**
@@ -124,6 +128,28 @@ export const PLANTED_FAULTS = {
     }),
   },
 } satisfies Record<string, PlantedParts>;
+
+/** Fails as `toNo` says of one answer after another: `undefined` for a network that gave none. */
+export function requestEnding(
+  parts: RequestParts,
+  isEnd: (status: number | undefined) => boolean,
+): (refreshToken: string) => Promise<RefreshAnswer> {
+  let status: number | undefined;
+  const request = createRefreshRequest({
+    ...parts,
+    async fetch(input, init) {
+      status = undefined;
+      const response = await parts.fetch(input, init);
+      status = response.status;
+      return response;
+    },
+  });
+  return async (refreshToken) => {
+    const answer = await request(refreshToken);
+    const reason = "revoked";
+    return isEnd(status) ? { kind: "ended", reason, isUsed: false, code: "planted" } : answer;
+  };
+}
 
 /** A request whose refusals count as a definite no where `toNo` gives a code. */
 function requestAltered(

@@ -3,10 +3,10 @@ import type { FakeProvider } from "../testing/fake-provider.ts";
 import { createMemoryJar } from "../testing/memory-jar.ts";
 import { isItemCookie } from "../storage/cookie-items.ts";
 import { checksumOf } from "../storage/session-seal.ts";
-import { createSimulatedFetch } from "./simulated-fetch.ts";
-import type { SimulatedNetwork } from "./simulated-fetch.ts";
+import { createSimulatedFetch, openNetwork } from "./simulated-fetch.ts";
 import { createSimulatedLock } from "./simulated-lock.ts";
 import type { SimulatedBrowser, SimulatedPage } from "./simulated-parts.ts";
+import { createSimulatedVault } from "./simulated-vault.ts";
 import type { World } from "./world.ts";
 
 const STORAGE_KEY = "sb-provider-auth-token";
@@ -22,24 +22,26 @@ export function createSimulatedBrowser(
   const counts = { lost: 0, timeouts: 0, offline: 0, refused: 0, anonymous: 0, swapped: 0, doubled: 0 };
   const jar = createMemoryJar();
   let clockOffsetMs = startMs;
-  const network: SimulatedNetwork = {
-    isOnline: true,
-    isLosing: false,
-    slowestTokenMs: 0,
-    alter: undefined,
-    refreshing: new Set(),
-  };
+  const network = openNetwork();
   let isNewsLost = false;
   let before: { page: SimulatedPage; work: () => void } | undefined;
   let after: (() => void) | undefined;
   const markOfSession = (): string => markOf(jar.cookies);
   const lock = createSimulatedLock(world, () => (counts.timeouts += 1));
 
+  function send(page: SimulatedPage, news: SessionNews): void {
+    const hear = listeners.get(page);
+    const about = news.kind === "ended" ? news.reason : "";
+    const arrive = (): void => page.enter(() => hear?.(news));
+    world.at(world.between(1, LONGEST_NEWS_MS), arrive, { page: page.id, what: "news", about });
+  }
+
   return {
     world,
     provider,
     storageKey: STORAGE_KEY,
     jar,
+    vault: createSimulatedVault(),
     pages,
     counts,
     markOfSession,
@@ -57,6 +59,9 @@ export function createSimulatedBrowser(
       network.isLosing = next;
     },
     lockFor: (page) => lock.for(page),
+    lockPlacesOf: (page) => lock.placesOf(page),
+    lockWatchersOf: (page) => lock.watchersOf(page),
+    asked: () => network.asked,
     slowTokens(mostMs) {
       network.slowestTokenMs = mostMs;
     },
@@ -91,13 +96,7 @@ export function createSimulatedBrowser(
       listeners.set(page, listen);
       return {
         tell(news) {
-          if (isNewsLost) return;
-          for (const [other, hear] of listeners) {
-            if (other !== page) {
-              const arrive = (): void => other.enter(() => hear(news));
-              world.at(world.between(1, LONGEST_NEWS_MS), arrive, { page: other.id, what: "news" });
-            }
-          }
+          for (const other of isNewsLost ? [] : listeners.keys()) if (other !== page) send(other, news);
         },
         close: () => void listeners.delete(page),
       };

@@ -1,6 +1,14 @@
 import type { Clock } from "@foyer/contracts";
 import type { PageState, SimulatedBrowser } from "./simulated-parts.ts";
 
+/** What ends the deadlines that nobody waits for any longer. */
+const RELEASES = new WeakMap<AbortSignal, () => void>();
+
+/** Whoever waited for this deadline is done: it passes unseen. */
+export function releaseDeadline(signal: AbortSignal | null | undefined): void {
+  if (signal) RELEASES.get(signal)?.();
+}
+
 export interface SimulatedClock extends Clock {
   /** How many intervals are running. */
   intervals(): number;
@@ -22,7 +30,10 @@ export function createSimulatedClock(browser: SimulatedBrowser, page: TimedPage)
   let intervals = 0;
   return {
     nowMs: () => browser.wallClockMs(),
-    monotonicMs: () => world.nowMs() - openedAtMs,
+    monotonicMs() {
+      world.timed?.(page.id);
+      return world.nowMs() - openedAtMs;
+    },
     every(periodMs, work) {
       intervals += 1;
       let cancel = (): void => undefined;
@@ -32,7 +43,9 @@ export function createSimulatedClock(browser: SimulatedBrowser, page: TimedPage)
           () => {
             arm();
             // A frozen page's timer fires once when it thaws, which its wake-up does anyhow.
-            if (page.state() === "visible" || page.state() === "hidden") work();
+            if (page.state() !== "visible" && page.state() !== "hidden") return;
+            world.entered?.(page.id);
+            work();
           },
           tick,
         );
@@ -46,7 +59,7 @@ export function createSimulatedClock(browser: SimulatedBrowser, page: TimedPage)
     deadline(delayMs) {
       const ending = new AbortController();
       const end = (): void => page.enter(() => ending.abort(new Error("The time is over.")));
-      world.at(delayMs, end, { page: page.id, what: "deadline" });
+      RELEASES.set(ending.signal, world.at(delayMs, end, { page: page.id, what: "deadline" }));
       return ending.signal;
     },
     intervals: () => intervals,

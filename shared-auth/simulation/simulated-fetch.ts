@@ -1,5 +1,6 @@
 import { readClaims } from "../session/access-token-claims.ts";
 import type { FakeProvider } from "../testing/fake-provider.ts";
+import { releaseDeadline } from "./simulated-clock.ts";
 import type { AlterAnswer, BrowserCounts, SimulatedPage } from "./simulated-parts.ts";
 import type { World, WorldEvent } from "./world.ts";
 
@@ -10,8 +11,17 @@ export interface SimulatedNetwork {
   isLosing: boolean;
   slowestTokenMs: number;
   alter: AlterAnswer | undefined;
+  /** What the provider was asked for, and when; decides what it has answered, and what it will. */
+  asked: string;
   /** The pages whose refresh is under way. */
   readonly refreshing: Set<SimulatedPage>;
+}
+
+export function openNetwork(): SimulatedNetwork {
+  return {
+    ...{ isOnline: true, isLosing: false, slowestTokenMs: 0, alter: undefined, asked: "" },
+    refreshing: new Set(),
+  };
 }
 
 export interface SimulatedFetchParts {
@@ -67,6 +77,7 @@ export function createSimulatedFetch(
       return await travel();
     } finally {
       network.refreshing.delete(page);
+      releaseDeadline(init?.signal);
     }
 
     function travel(): Promise<Response> {
@@ -75,6 +86,7 @@ export function createSimulatedFetch(
           ? (["refresh request", "refresh answer"] as const)
           : (["request", "answer"] as const);
         const failure: WorldEvent = { page: page.id, what: "failure" };
+        const sent = isToken && typeof init?.body === "string" ? init.body : "";
         const failed = (): void => page.enter(() => reject(new TypeError("Failed to fetch")));
         const back = isToken && network.slowestTokenMs > 0 ? world.between(0, network.slowestTokenMs) : way();
         const { signal } = init ?? {};
@@ -84,11 +96,15 @@ export function createSimulatedFetch(
           return;
         }
         const reach = (): void => {
+          const { isLosing, alter: altered } = network;
+          network.asked = `${network.asked} ${sent} ${world.nowMs()} ${isLosing} ${altered?.name}`;
+          const { asked: about } = network;
           void provider
             .fetch(input, init)
             .then((response) => (isRefresh ? alter(response) : response))
             .then(
               (response) => {
+                network.asked += ` ${response.status}`;
                 // A page that died, or a network that lost the way back: the provider has acted all the same.
                 if (page.state() === "dead" || network.isLosing || !network.isOnline) {
                   counts.lost += 1;
@@ -98,7 +114,11 @@ export function createSimulatedFetch(
                     if (page.state() === "dead" || signal?.aborted === true) counts.lost += 1;
                     page.enter(() => resolve(response));
                   };
-                  world.at(back, arrive, { page: page.id, what: answered });
+                  world.at(back, arrive, {
+                    page: page.id,
+                    what: answered,
+                    about: `${about} ${response.status}`,
+                  });
                 }
               },
               () => {
@@ -107,7 +127,7 @@ export function createSimulatedFetch(
               },
             );
         };
-        world.at(way(), reach, { page: page.id, what: asked });
+        world.at(way(), reach, { page: page.id, what: asked, about: sent });
       });
     }
   };

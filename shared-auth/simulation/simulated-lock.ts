@@ -6,11 +6,17 @@ import type { World } from "./world.ts";
 export interface SimulatedLock {
   for(page: SimulatedPage): RefreshLock;
   forget(page: SimulatedPage): void;
+  /** Where a page stands in the row, once for each time it has asked; 0 is who holds it. */
+  placesOf(page: SimulatedPage): readonly number[];
+  /** The places of those who wait for this page in particular to let go. */
+  watchersOf(page: SimulatedPage): readonly number[];
 }
 
 interface Claim {
   readonly page: SimulatedPage;
   readonly start: () => void;
+  /** What held it at the last look; what holds it from one look to the next is not waited for. */
+  watched: Claim | undefined;
 }
 
 export function createSimulatedLock(world: World, onTimeout: () => void): SimulatedLock {
@@ -31,11 +37,15 @@ export function createSimulatedLock(world: World, onTimeout: () => void): Simula
       run: (waitMs, work) =>
         new Promise((resolve, reject) => {
           let isStarted = false;
+          let endWait = (): void => undefined;
           const claim: Claim = {
             page,
+            watched: undefined,
             start() {
               if (isStarted) return;
               isStarted = true;
+              claim.watched = undefined;
+              endWait();
               void work()
                 .then(resolve, reject)
                 .finally(() => drop(claim));
@@ -44,12 +54,13 @@ export function createSimulatedLock(world: World, onTimeout: () => void): Simula
           claims.push(claim);
           if (claims[0] === claim) claim.start();
           const watch = (holder: Claim | undefined): void => {
-            world.at(
+            claim.watched = holder;
+            endWait = world.at(
               waitMs,
               () =>
                 page.enter(() => {
                   if (isStarted) return;
-                  if (claims[0]?.page !== holder?.page) {
+                  if (claims[0] !== holder) {
                     watch(claims[0]);
                     return;
                   }
@@ -61,9 +72,12 @@ export function createSimulatedLock(world: World, onTimeout: () => void): Simula
               { page: page.id, what: "lock wait" },
             );
           };
-          watch(claims[0]);
+          if (claims[0] !== claim) watch(claims[0]);
         }),
     }),
+    watchersOf: (page) =>
+      claims.flatMap(({ watched }, at) => (watched?.page === page && watched === claims[0] ? [at] : [])),
+    placesOf: (page) => claims.flatMap((claim, at) => (claim.page === page ? [at] : [])),
     forget(page) {
       const isFirst = claims[0]?.page === page;
       claims = claims.filter((claim) => claim.page !== page);

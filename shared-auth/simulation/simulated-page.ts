@@ -1,3 +1,5 @@
+import { createAccountSwitch } from "../accounts/account-switch.ts";
+import { requestSignOut } from "../provider/sign-out-request.ts";
 import { createRefreshRequest } from "../provider/refresh-request.ts";
 import { createSessionEngine } from "../core/session-engine.ts";
 import type { PageEvent } from "../refresh/page-life.ts";
@@ -19,6 +21,7 @@ export function createSimulatedPage(
   let notifications = 0;
 
   const enter = (work: () => void): void => {
+    world.entered?.(id);
     if (state === "frozen") backlog.push(work);
     else if (state !== "dead") work();
   };
@@ -28,11 +31,15 @@ export function createSimulatedPage(
     get engine() {
       return engine;
     },
+    get accounts() {
+      return accounts;
+    },
     state: () => state,
     show() {
       if (state === "dead") return;
       const wasFrozen = state === "frozen";
       state = "visible";
+      if (wasFrozen) world.entered?.(id);
       if (wasFrozen) for (const work of backlog.splice(0)) work();
       page.tell("woken");
     },
@@ -59,12 +66,15 @@ export function createSimulatedPage(
   };
   const fetch = browser.fetchFor(page);
   const { publishableKey } = provider;
-  const lock = browser.lockFor(page);
+  const ownLock = browser.lockFor(page);
+  const lock = planted.wrapLock?.(ownLock) ?? ownLock;
+  const project = { providerUrl: provider.url, publishableKey, fetch };
+  const request = (planted.openRequest ?? createRefreshRequest)({ ...project, clock });
   const engine = createSessionEngine({
     ...planted,
     storageKey: browser.storageKey,
     jar: browser.jarFor(page),
-    clock,
+    clock: planted.wrapClock?.(clock) ?? clock,
     life: {
       isVisible: () => state === "visible",
       isOnline: () => browser.isOnline(),
@@ -73,15 +83,21 @@ export function createSimulatedPage(
         return () => listeners.delete(listen);
       },
     },
-    lock: planted.wrapLock?.(lock) ?? lock,
+    lock,
     random: () => world.random(),
-    request: (planted.openRequest ?? createRefreshRequest)({
-      providerUrl: provider.url,
-      publishableKey,
-      fetch,
-      clock,
-    }),
-    openChannel: (listen) => browser.openChannel(page, listen),
+    request,
+    openChannel: (listen) =>
+      browser.openChannel(page, (news) => {
+        planted.hear?.(news, engine);
+        listen(news);
+      }),
+  });
+  const accounts = createAccountSwitch({
+    ...{ engine, lock, request },
+    vault: browser.vault,
+    nowMs: () => clock.nowMs(),
+    monotonicMs: () => clock.monotonicMs(),
+    endSession: (accessToken) => requestSignOut(project, accessToken, "local"),
   });
   const tokens = planted.wrapTokens?.(engine) ?? engine.tokens;
   const calls = createSimulatedCalls(browser, { engine, tokens, fetch, nowMs: () => clock.nowMs() });

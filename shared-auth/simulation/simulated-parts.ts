@@ -1,3 +1,4 @@
+import type { AccountVault } from "../accounts/account-vault.ts";
 import type { SessionChannel, SessionNews } from "../core/session-channel.ts";
 import type { SessionEngine } from "../core/session-engine.ts";
 import type { PageEvent } from "../refresh/page-life.ts";
@@ -5,6 +6,7 @@ import type { RefreshLock } from "../refresh/refresh-lock.ts";
 import type { FakeProvider } from "../testing/fake-provider.ts";
 import type { MemoryJar } from "../testing/memory-jar.ts";
 import type { CookieJar } from "../storage/cookie-jar.ts";
+import type { KeptAccounts } from "../session/kept-accounts.ts";
 import type { World } from "./world.ts";
 
 export type PageState = "visible" | "hidden" | "frozen" | "dead";
@@ -13,6 +15,8 @@ export type PageState = "visible" | "hidden" | "frozen" | "dead";
 export interface SimulatedPage {
   readonly id: number;
   readonly engine: SessionEngine;
+  /** The accounts of the browser, as this page changes between them. */
+  readonly accounts: KeptAccounts;
   state(): PageState;
   show(): void;
   hide(): void;
@@ -58,6 +62,8 @@ export interface SimulatedBrowser {
   readonly provider: FakeProvider;
   readonly storageKey: string;
   readonly jar: MemoryJar;
+  /** The accounts that aren't in use. */
+  readonly vault: AccountVault;
   readonly pages: readonly SimulatedPage[];
   /** Names what stands in the session's cookies; empty where nothing does. */
   markOfSession(): string;
@@ -81,6 +87,12 @@ export interface SimulatedBrowser {
   /** The browser's jar as a page has it. */
   jarFor(page: SimulatedPage): CookieJar;
   lockFor(page: SimulatedPage): RefreshLock;
+  /** Where a page stands in the row for the lock. */
+  lockPlacesOf(page: SimulatedPage): readonly number[];
+  /** The places of those who wait for this page to let go of it. */
+  lockWatchersOf(page: SimulatedPage): readonly number[];
+  /** What the provider was asked for so far, and when: it answers by that. */
+  asked(): string;
   fetchFor(page: SimulatedPage): typeof globalThis.fetch;
   openChannel(page: SimulatedPage, listen: (news: SessionNews) => void): SessionChannel;
   add(page: SimulatedPage): void;

@@ -11,6 +11,8 @@ export interface WorldEvent {
     | "tick"
     | "deadline"
     | "lock wait";
+  /** What it carries, as far as that decides what becomes of it. */
+  readonly about?: string;
 }
 
 /** Time and chance of one simulated run. Everything that happens is an event of its queue. */
@@ -22,6 +24,10 @@ export interface World {
   runUntil(timeMs: number): Promise<void>;
   /** How many events are waiting that were not cancelled. */
   waiting(): number;
+  /** Something reaches a page now, or waits until it thaws. */
+  entered?(page: number): void;
+  /** A page looks at how much time has passed, as it does where it asks how long its token lasts. */
+  timed?(page: number): void;
   /** From 0 to 1, the same sequence for the same seed. */
   random(): number;
   /** A whole number from `least` to `most`. */

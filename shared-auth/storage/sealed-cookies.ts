@@ -28,6 +28,9 @@ export interface SealedCookies {
   /** Says that one page alone holds this sign-in, or takes that back. */
   markOutgrown(signIn: string | undefined): void;
   isMarkedOutgrown(signIn: string): boolean;
+  /** Says which sign-in a person has come back to on purpose, to pages that guard the one after it; or takes that back. */
+  markResumed(signIn: string | undefined): void;
+  isMarkedResumed(signIn: string): boolean;
   /** Removes a seal that nothing stands beside. */
   tidy(): void;
 }
@@ -43,6 +46,7 @@ export function createSealedCookies(
   const briefName = `${storageKey}-brief`;
   const endedName = `${storageKey}-ended`;
   const outgrownName = `${storageKey}-outgrown`;
+  const resumedName = `${storageKey}-resumed`;
   const items = createCookieItems(jar);
   const lifetime = (): CookieLifetime => (jar.readAll().has(briefName) ? "until-closed" : "lasting");
   const readSeal = (): Seal | undefined => parseSeal(jar.readAll().get(sealName));
@@ -78,6 +82,16 @@ export function createSealedCookies(
       else jar.write(outgrownName, signIn, "until-closed");
     },
     isMarkedOutgrown: (signIn) => jar.readAll().get(outgrownName) === signIn,
+    markResumed(signIn) {
+      if (signIn === undefined) {
+        removeBeside(resumedName);
+        return;
+      }
+      jar.write(resumedName, signIn, "until-closed");
+      // It was signed out of, or set aside, and is there again.
+      if (jar.readAll().get(endedName) === signIn) jar.remove(endedName);
+    },
+    isMarkedResumed: (signIn) => jar.readAll().get(resumedName) === signIn,
     tidy() {
       if (inspect().kind === "none") removeBeside(sealName);
     },

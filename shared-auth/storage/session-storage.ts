@@ -18,6 +18,8 @@ export interface SessionStorage {
   read(): StoredSession | undefined;
   /** Keeps the session of a sign-in, whatever stands there: the last thing that a person did counts. */
   write(session: StoredSession): void;
+  /** The same for a sign-in that a person comes back to: that it was over, or replaced, counts no more. */
+  resume(session: StoredSession): void;
   /** Puts `next` in the place of `known`. Where anything else stands by then, it stays, and `next` is given up. */
   replace(known: StoredSession, next: StoredSession): Written;
   /**
@@ -56,16 +58,16 @@ export interface SessionStorageOptions {
 export function createSessionStorage(options: SessionStorageOptions): SessionStorage {
   const { jar, storageKey } = options;
   const seen = createSeenSignIns();
-  const guard = createSignInGuard();
   const cookies = createSealedCookies(jar, storageKey, (session) => {
     leftover.note(session);
     seen.note(session);
   });
+  const guard = createSignInGuard(cookies.isMarkedResumed);
   const leftover = createLeftover(cookies);
   const onPage: { now: KeptHere | undefined } = { now: undefined };
   const { onLost } = options;
   const writer = createSessionWriter({ cookies, seen, guard, leftover, onPage, inspect, onLost });
-  const { write, replace } = writer;
+  const { write, resume, replace } = writer;
 
   function inspect(): SessionReading {
     let inCookies = cookies.inspect();
@@ -89,6 +91,7 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
     inspect,
     read,
     write,
+    resume,
     replace,
     clear() {
       const reading = inspect();
@@ -99,6 +102,7 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
       leftover.forget();
       guard.end();
       cookies.markOutgrown(undefined);
+      cookies.markResumed(undefined);
       // Somebody else may have signed in at this very moment.
       if (known.has(accessTokenOf(cookies.inspect()))) cookies.remove();
       cookies.items.removeItem(`${storageKey}-code-verifier`);

@@ -45,6 +45,8 @@ export interface SessionWriterParts {
 
 export interface SessionWriter {
   write(session: StoredSession): void;
+  /** As `write`, for a sign-in that a person comes back to. */
+  resume(session: StoredSession): void;
   replace(known: StoredSession, next: StoredSession): Written;
   /** @param before the access token of what stood there at the last look */
   put(session: StoredSession, before: string | undefined): Written;
@@ -93,14 +95,24 @@ export function createSessionWriter(parts: SessionWriterParts): SessionWriter {
     return "kept";
   }
 
+  /** @param resumed the mark of a sign-in that a person comes back to; of no other is it said any longer */
+  function signIn(session: StoredSession, resumed?: string): void {
+    const found = inspect();
+    // First, so that no page takes what comes for a late refresh of the sign-in that it replaced.
+    cookies.markResumed(resumed);
+    for (let tries = MOST_TRIES; tries > 0; tries -= 1) {
+      if (put(session, accessTokenOf(found)) !== "overtaken") break;
+    }
+    guard.signedIn(slimSession(session), "session" in found ? signInMark(found.session) : undefined);
+  }
+
   return {
     put,
     write(session) {
-      const found = inspect();
-      for (let tries = MOST_TRIES; tries > 0; tries -= 1) {
-        if (put(session, accessTokenOf(found)) !== "overtaken") break;
-      }
-      guard.signedIn(slimSession(session), "session" in found ? signInMark(found.session) : undefined);
+      signIn(session);
+    },
+    resume(session) {
+      signIn(session, signInMark(session));
     },
     replace(known, next) {
       const found = inspect();

@@ -14,7 +14,8 @@ export interface SignInGuard {
   end(): void;
 }
 
-export function createSignInGuard(): SignInGuard {
+/** @param isResumed whether a person has come back to that sign-in on purpose, on whichever page */
+export function createSignInGuard(isResumed: (mark: string) => boolean): SignInGuard {
   let guarded: { session: StoredSession; readonly mark: string; readonly replaced: string } | undefined;
   return {
     signedIn(session, replaced) {
@@ -25,7 +26,8 @@ export function createSignInGuard(): SignInGuard {
     takeLost(found) {
       if (guarded === undefined || found.kind === "damaged") return undefined;
       const mark = found.kind === "none" ? undefined : signInMark(found.session);
-      const lost = mark === guarded.replaced ? guarded.session : undefined;
+      const isLost = mark === guarded.replaced && !isResumed(mark);
+      const lost = isLost ? guarded.session : undefined;
       // Signed out, somebody else, or put back: there is nothing left to guard.
       if (mark !== guarded.mark) guarded = undefined;
       else if (found.kind === "sealed") guarded.session = found.session;

@@ -147,3 +147,34 @@ test("factors of a type that nobody here knows are left out; what is missing of 
 test("a session whose token is over while nothing can be had for it is stale", () => {
   expect(toSnapshot(session(), true)).toMatchObject({ status: "stale" });
 });
+
+const withFactors = (factors: unknown): string =>
+  JSON.stringify(session({ user: { id: "user-1", factors: factors as never } }));
+
+test.each([
+  ["are no list", { length: 0 }],
+  ["hold nothing", [null]],
+  ["hold a text", ["totp"]],
+  ["hold one without an id", [{ ...verified, id: undefined }]],
+  ["hold one of no kind", [{ ...verified, factor_type: 1 }]],
+  ["hold one without a status", [{ ...verified, status: undefined }]],
+  ["hold one that is none beside one that is", [verified, { id: "f" }]],
+])("a session whose factors %s is none", (_case, factors) => {
+  expect(parseStoredSession(withFactors(factors))).toBeUndefined();
+});
+
+test("a session whose factors are all known is one, and so is one with none of them", () => {
+  for (const factors of [[verified], []])
+    expect(parseStoredSession(withFactors(factors))?.user.factors).toEqual(factors);
+});
+
+test("of a factor nothing is kept or shown that wasn't said", () => {
+  const user = { id: "user-1", factors: [verified] };
+  expect(Object.keys(slimSession(session({ user })).user.factors?.[0] ?? {})).toEqual([
+    ...["id", "factor_type", "status", "created_at"],
+  ]);
+  const shown = toSnapshot(session({ user }));
+  expect("factors" in shown && Object.keys(shown.factors[0] ?? {})).toEqual([
+    ...["id", "type", "friendlyName", "status", "createdAt"],
+  ]);
+});

@@ -59,6 +59,8 @@ export interface FakeProvider {
   heal(): void;
   /** Whether it issued this refresh token and the session still stands. */
   knows(refreshToken: string): boolean;
+  /** Whether a refresh by this token would be answered well, now and later: it is active, or the one before that is. */
+  canUse(refreshToken: string): boolean;
   /** Whether it issued these two tokens for one session. */
   issued(accessToken: string, refreshToken: string): boolean;
   /** How many refresh requests were sent, answered or not. */
@@ -131,6 +133,11 @@ export function createFakeProvider(options: FakeProviderOptions): FakeProvider {
     knows: (refreshToken) =>
       book.sessions.some(
         ({ endedBy, refreshTokens }) => endedBy === undefined && refreshTokens.includes(refreshToken),
+      ),
+    canUse: (refreshToken) =>
+      book.sessions.some(
+        ({ endedBy, refreshTokens }) =>
+          endedBy === undefined && refreshTokens.slice(-2).includes(refreshToken),
       ),
     issued: (accessToken, refreshToken) => book.issued(accessToken, refreshToken),
     forget() {

@@ -29,6 +29,8 @@ export function openRefresher(initial: StoredSession | undefined) {
     reading: undefined as SessionReading | undefined,
     written: "kept" as Written,
     waitsMs: [] as number[],
+    /** Ends what waits for a moment. */
+    deadline: AbortSignal.abort(),
     /** What happens while this page waits for the lock. */
     meanwhile: (): void => undefined,
   };
@@ -39,7 +41,7 @@ export function openRefresher(initial: StoredSession | undefined) {
     nowMs: () => world.nowMs,
     monotonicMs: () => world.nowMs,
     every: () => () => undefined,
-    deadline: () => AbortSignal.abort(),
+    deadline: () => world.deadline,
   };
   const refresher = createRefresher({
     clock,

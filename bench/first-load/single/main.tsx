@@ -33,6 +33,8 @@ if (element !== null) {
         address="/sign-in"
         navigation={navigation}
         theme={theme}
+        accounts={undefined}
+        report={() => undefined}
         onDisplay={() => undefined}
       />
       <main className="host-content">

@@ -4,6 +4,7 @@ import { everyHostAnswer } from "../../policy/every-answer.ts";
 import { toPageFacts } from "../../policy/page-facts.ts";
 import type { PageFacts } from "../../policy/page-facts.ts";
 import { hostPageHeaders } from "../../policy/page-headers.ts";
+import { unknownFormats } from "../../host/unknown-formats.ts";
 import { about } from "../diagnosis.ts";
 import type { Diagnosis } from "../diagnosis.ts";
 import { checkReach } from "./check-reach.ts";
@@ -42,6 +43,7 @@ export function judgeHost(answers: HostAnswers): readonly Diagnosis[] {
     ...checkEncodings(answers),
     ...checkHeaders(answers),
     checkMissing(answers),
+    ...checkFormats(answers),
     ...checkRegistry(answers),
     ...judgeSignatures(answers),
     ...answers.entries.map((entry) => checkEntry(entry, origin)),
@@ -146,6 +148,12 @@ function checkMissing(answers: HostAnswers): Diagnosis {
   return wanted.includes(missing.headers.get("content-security-policy"))
     ? say.works("missing ones are told, with the policy for files")
     : say.wrong("Answers that are no page lack their policy. Use everything that foyer headers prints.");
+}
+
+/** Nothing where all is known: most hosts leave formats to the browser. */
+function checkFormats({ config }: HostAnswers): readonly Diagnosis[] {
+  const parsed = parseRuntimeConfig(config.value);
+  return parsed.ok ? unknownFormats(parsed.value).map(about("formats").unknown) : [];
 }
 
 function checkRegistry({ registry, config, origin }: HostAnswers): readonly Diagnosis[] {

@@ -2,7 +2,7 @@ import type { Headers } from "../../policy/headers.ts";
 import { FILE_ENDINGS, ownDocuments } from "../format.ts";
 import type { Format } from "../format.ts";
 
-const HASHED_ENDINGS = ["js", "css", "map"];
+const HASHED_ENDINGS = ["js", "css", "map", "woff2"];
 
 /**
  * A response headers policy each, as `aws cloudfront create-response-headers-policy` takes them, and the distribution's

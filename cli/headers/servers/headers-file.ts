@@ -1,4 +1,5 @@
 import type { Headers } from "../../policy/headers.ts";
+import { OFFLINE_WORKER_PATH } from "../../policy/offline-headers.ts";
 import { ownDocuments } from "../format.ts";
 import type { Format } from "../format.ts";
 
@@ -11,6 +12,7 @@ const HASHED_NAMES = [
   "/ahead.*",
   "/*.css",
   "/*.map",
+  "/typeface.*",
   ...DIGITS.map((digit) => `/${digit}*.js`),
 ];
 const OTHER_NAMES = ["/*.json", "/*.svg", "/captcha.js"];
@@ -28,7 +30,7 @@ export const netlify: Format = ({ page, hashed, others, captchaFrame }) => {
     "# _headers. In _redirects: /*  /index.html  200",
     ...block("/*", everywhere),
     ...HASHED_NAMES.flatMap((path) => block(path, caching(hashed))),
-    ...OTHER_NAMES.flatMap((path) => block(path, caching(others))),
+    ...[...OTHER_NAMES, OFFLINE_WORKER_PATH].flatMap((path) => block(path, caching(others))),
     ...(captchaFrame === undefined
       ? []
       : [
@@ -55,7 +57,9 @@ export const cloudflare: Format = (rules) => {
     ...OTHER_NAMES.flatMap((path) => block(path, caching(others))),
     // Pages answers an address with .html by one without.
     ...ownDocuments(rules).flatMap(({ path, headers }) =>
-      [path, path.replace(".html", "")].flatMap((address) => replacing(address, everywhere, headers)),
+      [...new Set([path, path.replace(".html", "")])].flatMap((address) =>
+        replacing(address, everywhere, headers),
+      ),
     ),
   ];
   const isTooLong = lines.some((line) => line.length > LONGEST_LINE);

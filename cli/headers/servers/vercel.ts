@@ -3,7 +3,7 @@ import { FILE_ENDINGS, ownDocuments } from "../format.ts";
 import type { Format } from "../format.ts";
 
 const ENDINGS = FILE_ENDINGS.join("|");
-const HASHED = "/(.*\\.[0-9a-f]{8,}\\.(?:js|css)(?:\\.map)?)";
+const HASHED = "/(.*\\.[0-9a-f]{8,}\\.(?:js|css|woff2)(?:\\.map)?)";
 
 /**
  * `vercel.json`. The rules exclude each other, so that nothing depends on which of two would win; whatever is not listed
@@ -13,7 +13,7 @@ export const vercel: Format = (rules) => {
   const { page, hashed, others } = rules;
   const documents = ownDocuments(rules);
   const excepted = documents.map(({ path }) => `|${path.slice(1).replace(".", String.raw`\.`)}$`).join("");
-  const notHashed = `(?!.*\\.[0-9a-f]{8,}\\.(?:js|css)(?:\\.map)?$)`;
+  const notHashed = `(?!${excepted.slice(1)})(?!.*\\.[0-9a-f]{8,}\\.(?:js|css|woff2)(?:\\.map)?$)`;
   const pages = `/((?!.*\\.(?:${ENDINGS})$${excepted}).*)`;
   return JSON.stringify(
     {

@@ -57,11 +57,10 @@ export const LOOK_TASKS: readonly Task[] = [
     at: "/data/airports",
     most: 1,
     peers: { airtable: 2 },
-    async act({ click }, page) {
-      const compact = button(page, "Compact");
-      const was = await compact.getAttribute("aria-pressed");
-      await click(compact);
-      await expect(compact).toHaveAttribute("aria-pressed", was === "true" ? "false" : "true");
+    before: (page) => choose(page, cell(page, "Bay Springs")),
+    async act({ press }, page) {
+      await press("Alt+Shift+R");
+      await expect(page).toHaveURL(/height=short/);
     },
   },
   {

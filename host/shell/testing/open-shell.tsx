@@ -5,9 +5,11 @@ import { registerCore } from "@foyer/shared-auth/core";
 import { createTestSession } from "@foyer/shared-auth/testing";
 import { act, render } from "@testing-library/react";
 import { systemClock } from "@foyer/contracts";
+import type { AccountDesk } from "../../account/account-desk.ts";
 import { createDiagnostics } from "../../diagnostics/create-diagnostics.ts";
 import type { LoadedRegistry } from "../../registry/load-registry.ts";
 import type { RegistryStore } from "../../registry/registry-store.ts";
+import { createFormatsSwitch } from "../../locale/formats-switch.ts";
 import { createLocaleSwitch } from "../../locale/locale-switch.ts";
 import { toListing } from "../../testing/listings.ts";
 import { createNavigation } from "../../routes/navigation.ts";
@@ -73,6 +75,9 @@ export function registerTestSession(desk: StepUpDesk) {
   return page;
 }
 
+/** Makes a function that writes down its call. */
+type Note = (call: string) => () => void;
+
 /** What a visit ends with, noted. */
 function endOf(calls: string[], tray: TrayStore): () => void {
   return () => {
@@ -81,12 +86,44 @@ function endOf(calls: string[], tray: TrayStore): () => void {
   };
 }
 
-function firstPaintOf(note: (call: string) => () => void): FirstPaint {
+function firstPaintOf(note: Note): FirstPaint {
   return {
     sent: {},
+    belongsTo: () => undefined,
     useStyles: () => undefined,
     giveWayTo: note("give way"),
     end: note("end"),
+  };
+}
+
+/** The registry in the test's hands: `publish` is a newer one that has come. */
+function createTestRegistry(listings: readonly RemoteListing[], note: Note) {
+  let registry: LoadedRegistry = { remotes: listings, refused: [], problems: [], source: "network" };
+  const listeners = new Set<() => void>();
+  const noteRefresh = note("refresh");
+  const registryStore: RegistryStore = {
+    current: () => registry,
+    subscribe(listen) {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+    refresh: () => {
+      noteRefresh();
+      return Promise.resolve();
+    },
+    start: () => Promise.resolve(),
+    confirm: note("confirm"),
+    corrects: () => false,
+    stop: note("stop"),
+  };
+  return {
+    registryStore,
+    publish(next: Partial<LoadedRegistry>) {
+      act(() => {
+        registry = { ...registry, ...next };
+        for (const listen of listeners) listen();
+      });
+    },
   };
 }
 
@@ -97,6 +134,8 @@ export function openShell(
     desk?: StepUpDesk;
     remotes: MountedRemotes;
     isDevelopment?: boolean;
+    systemFor?: "everybody" | readonly string[];
+    accounts?: AccountDesk;
     /** A remote that comes from the developer's machine. */
     developed?: string;
   },
@@ -104,25 +143,9 @@ export function openShell(
   address: string,
 ) {
   history.replaceState(null, "", address);
-  let registry: LoadedRegistry = { remotes: listings, refused: [], problems: [], source: "network" };
-  const listeners = new Set<() => void>();
   const calls: string[] = [];
-  const note = (call: string) => () => void calls.push(call);
-  const registryStore: RegistryStore = {
-    current: () => registry,
-    subscribe(listen) {
-      listeners.add(listen);
-      return () => listeners.delete(listen);
-    },
-    refresh: () => {
-      calls.push("refresh");
-      return Promise.resolve();
-    },
-    start: () => Promise.resolve(),
-    confirm: note("confirm"),
-    corrects: () => false,
-    stop: note("stop"),
-  };
+  const note: Note = (call) => () => void calls.push(call);
+  const { registryStore, publish } = createTestRegistry(listings, note);
   const navigation = createNavigation(window);
   const diagnostics = createDiagnostics(systemClock);
   const tray = createTrayStore(diagnostics.failures.record);
@@ -147,6 +170,7 @@ export function openShell(
       takesOverrides: false,
     },
     tray,
+    accounts: parts.accounts,
     leakWatch: undefined,
   } as unknown as PageServices;
   const view = render(
@@ -166,8 +190,12 @@ export function openShell(
       navigation={navigation}
       theme={createThemeSwitch(document)}
       locale={createLocaleSwitch(document)}
+      formats={createFormatsSwitch(document)}
       firstPaint={firstPaintOf(note)}
-      isDevelopment={parts.isDevelopment ?? false}
+      systemRule={{
+        isDevelopment: parts.isDevelopment ?? false,
+        systemFor: parts.systemFor ?? "everybody",
+      }}
     />,
   );
   return {
@@ -180,11 +208,6 @@ export function openShell(
         navigation.go(path);
       });
     },
-    publish(next: Partial<LoadedRegistry>) {
-      act(() => {
-        registry = { ...registry, ...next };
-        for (const listen of listeners) listen();
-      });
-    },
+    publish,
   };
 }

@@ -1,6 +1,7 @@
 import { act } from "@testing-library/react";
 import { CREDENTIALS } from "@foyer/shared-auth/testing";
 import type { RemoteListing } from "@foyer/contracts/host";
+import type { AccountDesk } from "../../account/account-desk.ts";
 import { createStepUpDesk } from "../step-up-desk.ts";
 import { createRemotes, listingOf, openShell, registerTestSession } from "./open-shell.tsx";
 
@@ -28,7 +29,7 @@ export const LISTINGS: readonly RemoteListing[] = [
 export function open(
   address: string,
   listings = LISTINGS,
-  more: { isDevelopment?: boolean; developed?: string } = {},
+  more: { isDevelopment?: boolean; developed?: string; accounts?: AccountDesk } = {},
 ) {
   const remotes = createRemotes();
   return { remotes, ...openShell({ session: page.session, desk, remotes, ...more }, listings, address) };

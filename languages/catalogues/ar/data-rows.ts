@@ -1,6 +1,8 @@
 import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
+import type { texts as failureTexts } from "../../../remotes/data/failures/failure-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
+import type { texts as waitingTexts } from "../../../remotes/data/rows/waiting-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
@@ -9,7 +11,7 @@ import * as forms from "./forms.ts";
 export const rows = {
   rows: {
     region: (table) => `صفوف ${forms.isolated(table)}`,
-    count: (total, isExact) => (isExact ? forms.rows(total) : `نحو ${forms.rowsOf(total)}`),
+    count: forms.rows,
     atLeast: (rows) => `${forms.rows(rows)} على الأقل`,
     over: (rows) => `أكثر من ${forms.rows(rows)}`,
     doubtfulOrder: "لا شيء هنا يميّز كل الصفوف، لذلك قد يظهر صف مرتين أثناء التمرير ولا يظهر آخر أبدًا.",
@@ -53,6 +55,7 @@ export const rows = {
     copy: "نسخ",
     copyCsv: "نسخ بصيغة CSV",
     copyRow: "نسخ الصف",
+    selectRow: "تحديد الصف",
     ascending: "ترتيب تصاعدي",
     descending: "ترتيب تنازلي",
     withoutIndex: (label, rows) => `${label} (دون فهرس؛ ${forms.rows(rows)})`,
@@ -82,6 +85,7 @@ export const rows = {
     hide: "إخفاء العمود",
   },
   failure: {
+    brief: "يتعذّر عرض هذا الآن",
     notPermitted: "لا يحق لك قراءة هذا",
     notPermittedAdvice: "لا يملك حسابك هذا الحق. اطلب الوصول من المشغّل.",
     sessionExpired: "انتهت جلستك",
@@ -112,5 +116,11 @@ export const rows = {
     rateLimitedFor: (value) => `حاول مرة أخرى بعد ${forms.seconds(value)}.`,
   },
 } satisfies Words<
-  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+  typeof texts &
+    typeof lateTexts &
+    typeof filterTexts &
+    typeof keepTexts &
+    typeof footerTexts &
+    typeof waitingTexts &
+    typeof failureTexts
 >;

@@ -56,6 +56,13 @@ export const summary = {
     otherSeries: "كل ما عداها",
     othersLeftOut: "كل ما عداها مجتمعًا سيجعل الخطوط مسطحة، لذلك لم يُرسم. تجده في الجدول.",
     asTable: "كجدول",
+    zoom: "تكبير جزء",
+    zoomFrom: "من",
+    zoomTo: "إلى",
+    zoomIn: "تكبير",
+    zoomOut: "عرض الكل",
+    slowPolicy:
+      "تسأل إحدى سياسات هذا الجدول عند كل صف من جديد عمّن يسأل، وقد يستغرق ذلك عشرة أضعاف الوقت. أخبر المشغّل: كتابة (select auth.uid()) بدلًا من auth.uid() تسأل مرة واحدة.",
     region: (table) => `مجموعات ${forms.isolated(table)}`,
     bucketOf: (column) => `مجموعات ${forms.isolated(column)}`,
     width: (width) => `خطوات من ${forms.isolated(width)}`,

@@ -40,6 +40,16 @@ export const tools = {
     copied: "تم نسخ الرابط.",
     remove: (name) => `إزالة العرض «${forms.isolated(name)}»`,
   },
+  heights: {
+    short: "منخفض",
+    medium: "متوسط",
+    tall: "مرتفع",
+    extra: "مرتفع جدًا",
+    command: (height) => `ارتفاع الصفوف: ${height}`,
+    lower: "صفوف أقرب بعضها إلى بعض",
+    taller: "صفوف أعلى",
+    advice: "يقرّب Alt+Shift+R الصفوف بعضها من بعض، ويجعلها Alt+Shift+E أعلى.",
+  },
   columns: {
     label: "الأعمدة المعروضة",
     advice:

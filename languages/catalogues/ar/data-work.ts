@@ -8,6 +8,14 @@ import * as forms from "./forms.ts";
 
 export const work = {
   start: {
+    steps: {
+      title: "ثلاث خطوات للبدء",
+      open: "افتح جدولاً",
+      ask: "رشّح صفوفه أو رتّبها",
+      keep: "احفظه طريقة عرض أو في المفضلة",
+      done: "تمّت",
+      hide: "إخفاء هذه الخطوات",
+    },
     title: "البيانات",
     views: "طرق عرضك",
     teamViews: "طرق عرض فرقك",

@@ -95,6 +95,7 @@ export const system = {
       lead: "من موقعك، وتتقدّم على نصوص الصفحة.",
       looking: "جارٍ التحقق",
       used: (used: number, known: number) => `${forms.number(used)} من ${forms.number(known)} من عندك.`,
+      english: (count: number) => `نصوص ناقصة تظهر بالإنجليزية: ${forms.number(count)}`,
       missing: "غير موجود أو تعذّرت قراءته. نصوص الصفحة هي المستخدمة.",
       notJson: "ليس كائن JSON. نصوص الصفحة هي المستخدمة.",
       trouble: {

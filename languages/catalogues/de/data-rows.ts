@@ -1,6 +1,8 @@
 import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
+import type { texts as failureTexts } from "../../../remotes/data/failures/failure-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
+import type { texts as waitingTexts } from "../../../remotes/data/rows/waiting-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
@@ -9,7 +11,7 @@ import * as forms from "./forms.ts";
 export const rows = {
   rows: {
     region: (table) => `Zeilen von ${table}`,
-    count: (total, isExact) => (isExact ? forms.rows(total) : `etwa ${forms.rows(total)}`),
+    count: forms.rows,
     atLeast: (rows) => `mindestens ${forms.rows(rows)}`,
     over: (rows) => `über ${forms.rows(rows)}`,
     doubtfulOrder:
@@ -59,6 +61,7 @@ export const rows = {
     copy: "Kopieren",
     copyCsv: "Als CSV kopieren",
     copyRow: "Zeile kopieren",
+    selectRow: "Zeile auswählen",
     ascending: "Aufsteigend sortieren",
     descending: "Absteigend sortieren",
     withoutIndex: (label, rows) => `${label} (kein Index; ${forms.rows(rows)})`,
@@ -88,6 +91,7 @@ export const rows = {
     hide: "Spalte ausblenden",
   },
   failure: {
+    brief: "Das lässt sich gerade nicht anzeigen",
     notPermitted: "Sie dürfen das nicht lesen",
     notPermittedAdvice: "Ihr Konto hat kein Recht dazu. Bitten Sie den Betreiber um Zugriff.",
     sessionExpired: "Ihre Sitzung ist zu Ende",
@@ -124,5 +128,11 @@ export const rows = {
       `Versuchen Sie es in ${forms.counted(value, { one: "# Sekunde", other: "# Sekunden" })} noch einmal.`,
   },
 } satisfies Words<
-  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+  typeof texts &
+    typeof lateTexts &
+    typeof filterTexts &
+    typeof keepTexts &
+    typeof footerTexts &
+    typeof waitingTexts &
+    typeof failureTexts
 >;

@@ -57,6 +57,13 @@ export const summary = {
     othersLeftOut:
       "Alle anderen zusammen würden die Linien flach drücken und sind deshalb nicht gezeichnet. Sie stehen in der Tabelle.",
     asTable: "Als Tabelle",
+    zoom: "Ausschnitt",
+    zoomFrom: "Von",
+    zoomTo: "Bis",
+    zoomIn: "Vergrößern",
+    zoomOut: "Alles zeigen",
+    slowPolicy:
+      "Eine Richtlinie dieser Tabelle fragt bei jeder Zeile neu, wer fragt. Das kann zehnmal so lange dauern. Für den Betreiber: (select auth.uid()) statt auth.uid() fragt nur einmal.",
     region: (table) => `Gruppen von ${table}`,
     bucketOf: (column) => `Gruppen von ${column}`,
     width: (width) => `Schritte von ${width}`,

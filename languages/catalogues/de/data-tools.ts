@@ -42,6 +42,16 @@ export const tools = {
     copied: "Der Link ist kopiert.",
     remove: (name) => `Ansicht „${name}“ entfernen`,
   },
+  heights: {
+    short: "Niedrig",
+    medium: "Mittel",
+    tall: "Hoch",
+    extra: "Sehr hoch",
+    command: (height) => `Zeilenhöhe: ${height}`,
+    lower: "Zeilen enger",
+    taller: "Zeilen höher",
+    advice: "Alt+Umschalt+R rückt die Zeilen enger zusammen, Alt+Umschalt+E macht sie höher.",
+  },
   columns: {
     label: "Angezeigte Spalten",
     advice:

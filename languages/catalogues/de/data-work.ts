@@ -8,6 +8,14 @@ import * as forms from "./forms.ts";
 
 export const work = {
   start: {
+    steps: {
+      title: "Drei Schritte für den Anfang",
+      open: "Eine Tabelle öffnen",
+      ask: "Ihre Zeilen filtern oder sortieren",
+      keep: "Sie als Ansicht oder Favorit behalten",
+      done: "erledigt",
+      hide: "Schritte ausblenden",
+    },
     title: "Daten",
     views: "Ihre Ansichten",
     teamViews: "Ansichten Ihrer Teams",

@@ -76,7 +76,7 @@ export const data = {
     columns: "Spalten",
     views: "Ansichten",
     find: "Suchen",
-    compact: "Kompakt",
+    heights: "Zeilenhöhe",
     utc: "Zeiten in UTC",
     count: "Genau zählen",
     countAdvice:

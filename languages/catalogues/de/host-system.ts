@@ -101,6 +101,7 @@ export const system = {
       lead: "Von Ihrer Site, vor denen der Seite.",
       looking: "Wird geprüft",
       used: (used: number, known: number) => `${forms.number(used)} von ${forms.number(known)} sind Ihre.`,
+      english: (count: number) => `Fehlen und sind Englisch: ${forms.number(count)}`,
       missing: "fehlt oder konnte nicht gelesen werden. Es gelten die Texte der Seite.",
       notJson: "ist kein JSON-Objekt. Es gelten die Texte der Seite.",
       trouble: {

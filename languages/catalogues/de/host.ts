@@ -19,17 +19,43 @@ export const host = {
     "Ihre anderen Geräte konnten nicht abgemeldet werden, deshalb sind Sie auch hier noch angemeldet. Warten Sie einen Moment, und versuchen Sie es dann noch einmal.",
   signedInAs: "Angemeldet als",
   guest: "Gast",
+  accounts: {
+    others: "Weitere Konten in diesem Browser",
+    choose: "Konto wählen",
+    switchTo: "Wechseln zu",
+    another: "Anderes Konto verwenden",
+    signOutOf: (name) => `${name} abmelden`,
+    signOutAll: "Alle Konten hier abmelden",
+    over: "Abgemeldet. Neu anmelden",
+    ended: (name) =>
+      `${name} wurde inzwischen abgemeldet. Wählen Sie das Konto noch einmal, um sich neu anzumelden.`,
+    failed:
+      "Das Konto konnte nicht gewechselt werden, es ist alles wie zuvor. Warten Sie einen Moment, und versuchen Sie es dann noch einmal.",
+    offline:
+      "Das Konto konnte nicht gewechselt werden, es ist alles wie zuvor. Prüfen Sie Ihre Verbindung, und versuchen Sie es dann noch einmal.",
+    full: (most) => `Dieser Browser behält ${most} Konten neben Ihrem. Melden Sie zuerst eines davon ab.`,
+    unfinished:
+      "In diesem Browser ist etwas nicht fertig: eine laufende Arbeit oder eine Änderung, die nicht gespeichert ist. Wer das Konto wechselt, verliert sie.",
+    anyway: "Trotzdem wechseln",
+    stay: "Bleiben",
+  },
   system: "System",
   primitives: "Bausteine",
   useDark: "Dunkles Design verwenden",
   useLight: "Helles Design verwenden",
   more: "Mehr",
+  menuNotLoaded:
+    "Ein Teil dieses Menüs konnte nicht geladen werden. Prüfen Sie Ihre Verbindung, und öffnen Sie es dann noch einmal.",
   display: {
     title: "Sprache und Darstellung",
     language: "Sprache",
     asBrowser: (name) => `Wie dieser Browser: ${name}`,
     formats: "Datum und Zahlen",
     asLanguage: (sample) => `Wie die Sprache: ${sample}`,
+    digits: "Ziffern",
+    timeZone: "Zeitzone",
+    firstDay: "Wochenbeginn",
+    usual: (what) => `Wie üblich: ${what}`,
     theme: "Design",
     asDevice: "Wie dieses Gerät",
     light: "Hell",

@@ -1,6 +1,8 @@
 import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
+import type { texts as failureTexts } from "../../../remotes/data/failures/failure-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
+import type { texts as waitingTexts } from "../../../remotes/data/rows/waiting-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
@@ -9,7 +11,7 @@ import * as forms from "./forms.ts";
 export const rows = {
   rows: {
     region: (table) => `Filas de ${table}`,
-    count: (total, isExact) => (isExact ? forms.rows(total) : `unas ${forms.rows(total)}`),
+    count: forms.rows,
     atLeast: (rows) => `al menos ${forms.rows(rows)}`,
     over: (rows) => `más de ${forms.rows(rows)}`,
     doubtfulOrder:
@@ -56,6 +58,7 @@ export const rows = {
     copy: "Copiar",
     copyCsv: "Copiar como CSV",
     copyRow: "Copiar la fila",
+    selectRow: "Seleccionar la fila",
     ascending: "Orden ascendente",
     descending: "Orden descendente",
     withoutIndex: (label, rows) => `${label} (sin índice; ${forms.rows(rows)})`,
@@ -85,6 +88,7 @@ export const rows = {
     hide: "Ocultar la columna",
   },
   failure: {
+    brief: "Esto no se puede mostrar ahora",
     notPermitted: "No puede leer esto",
     notPermittedAdvice: "Su cuenta no tiene permiso. Pida acceso al operador.",
     sessionExpired: "Su sesión ha terminado",
@@ -117,5 +121,11 @@ export const rows = {
     rateLimitedFor: (value) => `Vuelva a intentarlo en ${forms.seconds(value)}.`,
   },
 } satisfies Words<
-  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+  typeof texts &
+    typeof lateTexts &
+    typeof filterTexts &
+    typeof keepTexts &
+    typeof footerTexts &
+    typeof waitingTexts &
+    typeof failureTexts
 >;

@@ -56,6 +56,13 @@ export const summary = {
     otherSeries: "Todos los demás",
     othersLeftOut: "Todos los demás juntos aplanarían las líneas, por eso no se dibujan. Están en la tabla.",
     asTable: "Como tabla",
+    zoom: "Ampliar un tramo",
+    zoomFrom: "Desde",
+    zoomTo: "Hasta",
+    zoomIn: "Ampliar",
+    zoomOut: "Ver todo",
+    slowPolicy:
+      "Una política de esta tabla vuelve a preguntar en cada fila quién consulta, lo que puede tardar diez veces más. Dígaselo al operador: (select auth.uid()) en lugar de auth.uid() pregunta una sola vez.",
     region: (table) => `Grupos de ${table}`,
     bucketOf: (column) => `Grupos de ${column}`,
     width: (width) => `pasos de ${width}`,

@@ -42,6 +42,16 @@ export const tools = {
     copied: "El enlace está copiado.",
     remove: (name) => `Quitar la vista «${name}»`,
   },
+  heights: {
+    short: "Baja",
+    medium: "Media",
+    tall: "Alta",
+    extra: "Muy alta",
+    command: (height) => `Altura de las filas: ${height}`,
+    lower: "Filas más juntas",
+    taller: "Filas más altas",
+    advice: "Alt+Mayús+R junta más las filas y Alt+Mayús+E las hace más altas.",
+  },
   columns: {
     label: "Columnas mostradas",
     advice:

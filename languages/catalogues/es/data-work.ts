@@ -8,6 +8,14 @@ import * as forms from "./forms.ts";
 
 export const work = {
   start: {
+    steps: {
+      title: "Tres pasos para empezar",
+      open: "Abrir una tabla",
+      ask: "Filtrar u ordenar sus filas",
+      keep: "Guardarla como vista o favorita",
+      done: "hecho",
+      hide: "Ocultar estos pasos",
+    },
     title: "Datos",
     views: "Sus vistas",
     teamViews: "Vistas de sus equipos",

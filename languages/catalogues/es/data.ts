@@ -78,7 +78,7 @@ export const data = {
     columns: "Columnas",
     views: "Vistas",
     find: "Buscar",
-    compact: "Compacto",
+    heights: "Altura de las filas",
     utc: "Horas en UTC",
     count: "Contar con exactitud",
     countAdvice:

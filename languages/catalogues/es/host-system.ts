@@ -100,6 +100,7 @@ export const system = {
       lead: "De su sitio, en lugar de los de la página.",
       looking: "Comprobando",
       used: (used: number, known: number) => `${forms.number(used)} de ${forms.number(known)} son suyos.`,
+      english: (count: number) => `Faltan y están en inglés: ${forms.number(count)}`,
       missing: "no está o no se pudo leer. Se usan los textos de la página.",
       notJson: "no es un objeto JSON. Se usan los textos de la página.",
       trouble: {

@@ -19,17 +19,43 @@ export const host = {
     "No se ha podido cerrar la sesión en sus otros dispositivos, así que aquí sigue abierta. Espere un momento e inténtelo de nuevo.",
   signedInAs: "Sesión iniciada como",
   guest: "Invitado",
+  accounts: {
+    others: "Otras cuentas en este navegador",
+    choose: "Elegir una cuenta",
+    switchTo: "Cambiar a",
+    another: "Usar otra cuenta",
+    signOutOf: (name) => `Cerrar la sesión de ${name}`,
+    signOutAll: "Cerrar la sesión de todas las cuentas aquí",
+    over: "Sesión cerrada. Iniciar de nuevo",
+    ended: (name) =>
+      `La sesión de ${name} se cerró entretanto. Elija la cuenta otra vez para iniciar sesión de nuevo.`,
+    failed:
+      "No se ha podido cambiar de cuenta; todo sigue como estaba. Espere un momento e inténtelo de nuevo.",
+    offline:
+      "No se ha podido cambiar de cuenta; todo sigue como estaba. Compruebe su conexión e inténtelo de nuevo.",
+    full: (most) =>
+      `Este navegador conserva ${most} cuentas además de la suya. Cierre primero la sesión de una de ellas.`,
+    unfinished:
+      "Algo no está terminado en este navegador: un trabajo en curso o un cambio sin guardar. Al cambiar de cuenta se pierde.",
+    anyway: "Cambiar de todos modos",
+    stay: "Quedarse",
+  },
   system: "Sistema",
   primitives: "Componentes básicos",
   useDark: "Usar el tema oscuro",
   useLight: "Usar el tema claro",
   more: "Más",
+  menuNotLoaded: "No se pudo cargar una parte de este menú. Compruebe su conexión y vuelva a abrirlo.",
   display: {
     title: "Idioma y apariencia",
     language: "Idioma",
     asBrowser: (name) => `Como este navegador: ${name}`,
     formats: "Fechas y números",
     asLanguage: (sample) => `Como el idioma: ${sample}`,
+    digits: "Cifras",
+    timeZone: "Zona horaria",
+    firstDay: "Primer día de la semana",
+    usual: (what) => `Habitual: ${what}`,
     theme: "Tema",
     asDevice: "Como este dispositivo",
     light: "Claro",

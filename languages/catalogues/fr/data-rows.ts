@@ -1,6 +1,8 @@
 import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
+import type { texts as failureTexts } from "../../../remotes/data/failures/failure-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
+import type { texts as waitingTexts } from "../../../remotes/data/rows/waiting-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
@@ -9,7 +11,7 @@ import * as forms from "./forms.ts";
 export const rows = {
   rows: {
     region: (table) => `Lignes de ${table}`,
-    count: (total, isExact) => (isExact ? forms.rows(total) : `environ ${forms.rows(total)}`),
+    count: forms.rows,
     atLeast: (rows) => `au moins ${forms.rows(rows)}`,
     over: (rows) => `plus de ${forms.rows(rows)}`,
     doubtfulOrder:
@@ -57,6 +59,7 @@ export const rows = {
     copy: "Copier",
     copyCsv: "Copier en CSV",
     copyRow: "Copier la ligne",
+    selectRow: "Sélectionner la ligne",
     ascending: "Trier par ordre croissant",
     descending: "Trier par ordre décroissant",
     withoutIndex: (label, rows) => `${label} (sans index\u202f; ${forms.rows(rows)})`,
@@ -87,6 +90,7 @@ export const rows = {
     hide: "Masquer la colonne",
   },
   failure: {
+    brief: "Impossible d’afficher ceci pour le moment",
     notPermitted: "Vous ne pouvez pas lire ceci",
     notPermittedAdvice: "Votre compte n'en a pas le droit. Demandez l'accès à l'opérateur.",
     sessionExpired: "Votre session a pris fin",
@@ -119,5 +123,11 @@ export const rows = {
     rateLimitedFor: (value) => `Réessayez dans ${forms.seconds(value)}.`,
   },
 } satisfies Words<
-  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+  typeof texts &
+    typeof lateTexts &
+    typeof filterTexts &
+    typeof keepTexts &
+    typeof footerTexts &
+    typeof waitingTexts &
+    typeof failureTexts
 >;

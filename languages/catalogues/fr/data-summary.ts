@@ -57,6 +57,13 @@ export const summary = {
     othersLeftOut:
       "Tous les autres ensemble écraseraient les lignes ; ils ne sont donc pas tracés. Ils figurent dans le tableau.",
     asTable: "En tableau",
+    zoom: "Agrandir une partie",
+    zoomFrom: "De",
+    zoomTo: "À",
+    zoomIn: "Agrandir",
+    zoomOut: "Tout afficher",
+    slowPolicy:
+      "Une règle de cette table redemande à chaque ligne qui interroge, ce qui peut prendre dix fois plus de temps. À dire à l’exploitant : (select auth.uid()) à la place de auth.uid() ne le demande qu’une fois.",
     region: (table) => `Groupes de ${table}`,
     bucketOf: (column) => `Groupes de ${column}`,
     width: (width) => `pas de ${width}`,

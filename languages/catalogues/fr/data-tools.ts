@@ -43,6 +43,16 @@ export const tools = {
     copied: "Le lien est copié.",
     remove: (name) => `Supprimer la vue «\u00a0${name}\u00a0»`,
   },
+  heights: {
+    short: "Basse",
+    medium: "Moyenne",
+    tall: "Haute",
+    extra: "Très haute",
+    command: (height) => `Hauteur des lignes : ${height}`,
+    lower: "Lignes plus serrées",
+    taller: "Lignes plus hautes",
+    advice: "Alt+Maj+R resserre les lignes, Alt+Maj+E les rend plus hautes.",
+  },
   columns: {
     label: "Colonnes affichées",
     advice:

@@ -8,6 +8,14 @@ import * as forms from "./forms.ts";
 
 export const work = {
   start: {
+    steps: {
+      title: "Trois étapes pour commencer",
+      open: "Ouvrir une table",
+      ask: "Filtrer ou trier ses lignes",
+      keep: "La garder comme vue ou comme favori",
+      done: "fait",
+      hide: "Masquer ces étapes",
+    },
     title: "Données",
     views: "Vos vues",
     teamViews: "Vues de vos équipes",

@@ -79,7 +79,7 @@ export const data = {
     columns: "Colonnes",
     views: "Vues",
     find: "Chercher",
-    compact: "Compact",
+    heights: "Hauteur des lignes",
     utc: "Heures en UTC",
     count: "Compter exactement",
     countAdvice:

@@ -104,6 +104,7 @@ export const system = {
       lead: "De votre site, à la place de ceux de la page.",
       looking: "Vérification en cours",
       used: (used: number, known: number) => `${forms.number(used)} sur ${forms.number(known)} sont de vous.`,
+      english: (count: number) => `Manquants, en anglais à la place : ${forms.number(count)}`,
       missing: "est introuvable ou illisible. Les textes de la page sont utilisés.",
       notJson: "n’est pas un objet JSON. Les textes de la page sont utilisés.",
       trouble: {

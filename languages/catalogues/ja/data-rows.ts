@@ -1,6 +1,8 @@
 import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
+import type { texts as failureTexts } from "../../../remotes/data/failures/failure-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
+import type { texts as waitingTexts } from "../../../remotes/data/rows/waiting-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
@@ -9,7 +11,7 @@ import * as forms from "./forms.ts";
 export const rows = {
   rows: {
     region: (table) => `${table}の行`,
-    count: (total, isExact) => (isExact ? forms.rows(total) : `約${forms.rows(total)}`),
+    count: forms.rows,
     atLeast: (rows) => `${forms.rows(rows)}以上`,
     over: (rows) => `${forms.rows(rows)}超`,
     doubtfulOrder:
@@ -55,6 +57,7 @@ export const rows = {
     copy: "コピー",
     copyCsv: "CSVとしてコピー",
     copyRow: "行をコピー",
+    selectRow: "行を選択",
     ascending: "昇順で並べ替え",
     descending: "降順で並べ替え",
     withoutIndex: (label, rows) => `${label}（インデックスなし、${forms.rows(rows)}）`,
@@ -84,6 +87,7 @@ export const rows = {
     hide: "列を隠す",
   },
   failure: {
+    brief: "現在これを表示できません",
     notPermitted: "これを読む権限がありません",
     notPermittedAdvice: "アカウントに権限がありません。運営者にアクセスを依頼してください。",
     sessionExpired: "セッションが終了しました",
@@ -116,5 +120,11 @@ export const rows = {
     rateLimitedFor: (value) => `${forms.seconds(value)}後にもう一度お試しください。`,
   },
 } satisfies Words<
-  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+  typeof texts &
+    typeof lateTexts &
+    typeof filterTexts &
+    typeof keepTexts &
+    typeof footerTexts &
+    typeof waitingTexts &
+    typeof failureTexts
 >;

@@ -56,6 +56,13 @@ export const summary = {
     otherSeries: "その他すべて",
     othersLeftOut: "その他すべての合計は線を平らにしてしまうため描いていません。表にはあります。",
     asTable: "表で見る",
+    zoom: "範囲を拡大",
+    zoomFrom: "開始",
+    zoomTo: "終了",
+    zoomIn: "拡大",
+    zoomOut: "全体を表示",
+    slowPolicy:
+      "このテーブルのポリシーは行ごとに利用者を確認し直すため、10 倍ほど時間がかかることがあります。運用者にお伝えください：auth.uid() を (select auth.uid()) にすると確認は 1 回で済みます。",
     region: (table) => `${table}のグループ`,
     bucketOf: (column) => `${column}のグループ`,
     width: (width) => `${width}ごと`,

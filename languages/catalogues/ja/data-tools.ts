@@ -41,6 +41,16 @@ export const tools = {
     copied: "リンクをコピーしました。",
     remove: (name) => `ビュー「${name}」を削除`,
   },
+  heights: {
+    short: "低い",
+    medium: "中くらい",
+    tall: "高い",
+    extra: "とても高い",
+    command: (height) => `行の高さ: ${height}`,
+    lower: "行を詰める",
+    taller: "行を高くする",
+    advice: "Alt+Shift+R で行を詰め、Alt+Shift+E で行を高くします。",
+  },
   columns: {
     label: "表示する列",
     advice:

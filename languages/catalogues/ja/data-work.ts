@@ -8,6 +8,14 @@ import * as forms from "./forms.ts";
 
 export const work = {
   start: {
+    steps: {
+      title: "はじめの 3 ステップ",
+      open: "表を開く",
+      ask: "行を絞り込むか並べ替える",
+      keep: "ビューまたはお気に入りとして残す",
+      done: "完了",
+      hide: "この手順を隠す",
+    },
     title: "データ",
     views: "保存したビュー",
     teamViews: "チームのビュー",

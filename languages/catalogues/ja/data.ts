@@ -75,7 +75,7 @@ export const data = {
     columns: "列",
     views: "ビュー",
     find: "検索",
-    compact: "コンパクト",
+    heights: "行の高さ",
     utc: "UTCの時刻",
     count: "正確に数える",
     countAdvice:

@@ -96,6 +96,7 @@ export const system = {
       looking: "確認しています",
       used: (used: number, known: number) =>
         `${forms.number(known)} 件のうち ${forms.number(used)} 件が独自のテキストです。`,
+      english: (count: number) => `ないため英語で表示: ${forms.number(count)}`,
       missing: "がないか、読み取れませんでした。ページのテキストを使用しています。",
       notJson: "は JSON オブジェクトではありません。ページのテキストを使用しています。",
       trouble: {

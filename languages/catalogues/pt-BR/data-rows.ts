@@ -1,6 +1,8 @@
 import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
+import type { texts as failureTexts } from "../../../remotes/data/failures/failure-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
+import type { texts as waitingTexts } from "../../../remotes/data/rows/waiting-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
@@ -9,7 +11,7 @@ import * as forms from "./forms.ts";
 export const rows = {
   rows: {
     region: (table) => `Linhas de ${table}`,
-    count: (total, isExact) => (isExact ? forms.rows(total) : `cerca de ${forms.rows(total)}`),
+    count: forms.rows,
     atLeast: (rows) => `pelo menos ${forms.rows(rows)}`,
     over: (rows) => `mais de ${forms.rows(rows)}`,
     doubtfulOrder:
@@ -56,6 +58,7 @@ export const rows = {
     copy: "Copiar",
     copyCsv: "Copiar como CSV",
     copyRow: "Copiar linha",
+    selectRow: "Selecionar linha",
     ascending: "Ordem crescente",
     descending: "Ordem decrescente",
     withoutIndex: (label, rows) => `${label} (sem índice; ${forms.rows(rows)})`,
@@ -85,6 +88,7 @@ export const rows = {
     hide: "Ocultar coluna",
   },
   failure: {
+    brief: "Não é possível mostrar isto agora",
     notPermitted: "Você não pode ler isto",
     notPermittedAdvice: "Sua conta não tem direito a isto. Peça acesso ao operador.",
     sessionExpired: "Sua sessão terminou",
@@ -117,5 +121,11 @@ export const rows = {
     rateLimitedFor: (value) => `Tente de novo em ${forms.seconds(value)}.`,
   },
 } satisfies Words<
-  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+  typeof texts &
+    typeof lateTexts &
+    typeof filterTexts &
+    typeof keepTexts &
+    typeof footerTexts &
+    typeof waitingTexts &
+    typeof failureTexts
 >;

@@ -57,6 +57,13 @@ export const summary = {
     othersLeftOut:
       "Todos os outros juntos achatariam as linhas, por isso não são desenhados. Estão na tabela.",
     asTable: "Como tabela",
+    zoom: "Ampliar um trecho",
+    zoomFrom: "De",
+    zoomTo: "Até",
+    zoomIn: "Ampliar",
+    zoomOut: "Mostrar tudo",
+    slowPolicy:
+      "Uma política desta tabela pergunta de novo, a cada linha, quem está consultando, o que pode levar dez vezes mais tempo. Avise o operador: (select auth.uid()) no lugar de auth.uid() pergunta uma só vez.",
     region: (table) => `Grupos de ${table}`,
     bucketOf: (column) => `Grupos de ${column}`,
     width: (width) => `passos de ${width}`,

@@ -42,6 +42,16 @@ export const tools = {
     copied: "O link foi copiado.",
     remove: (name) => `Remover a visualização “${name}”`,
   },
+  heights: {
+    short: "Baixa",
+    medium: "Média",
+    tall: "Alta",
+    extra: "Muito alta",
+    command: (height) => `Altura das linhas: ${height}`,
+    lower: "Linhas mais próximas",
+    taller: "Linhas mais altas",
+    advice: "Alt+Shift+R aproxima as linhas, e Alt+Shift+E as deixa mais altas.",
+  },
   columns: {
     label: "Colunas mostradas",
     advice:

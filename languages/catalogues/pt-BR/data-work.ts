@@ -8,6 +8,14 @@ import * as forms from "./forms.ts";
 
 export const work = {
   start: {
+    steps: {
+      title: "Três passos para começar",
+      open: "Abrir uma tabela",
+      ask: "Filtrar ou ordenar suas linhas",
+      keep: "Guardá-la como visualização ou favorita",
+      done: "feito",
+      hide: "Ocultar estes passos",
+    },
     title: "Dados",
     views: "Suas visualizações",
     teamViews: "Visualizações das suas equipes",

@@ -78,7 +78,7 @@ export const data = {
     columns: "Colunas",
     views: "Visualizações",
     find: "Procurar",
-    compact: "Compacto",
+    heights: "Altura das linhas",
     utc: "Horários em UTC",
     count: "Contar exatamente",
     countAdvice:

@@ -98,6 +98,7 @@ export const system = {
       lead: "Do seu site, no lugar dos da página.",
       looking: "Verificando",
       used: (used: number, known: number) => `${forms.number(used)} de ${forms.number(known)} são seus.`,
+      english: (count: number) => `Faltam e estão em inglês: ${forms.number(count)}`,
       missing: "não está lá ou não pôde ser lido. Os textos da página estão em uso.",
       notJson: "não é um objeto JSON. Os textos da página estão em uso.",
       trouble: {

@@ -1,6 +1,8 @@
 import type { texts as footerTexts } from "../../../remotes/data/footer/texts.ts";
 import type { texts as keepTexts } from "../../../remotes/data/keep-texts.ts";
+import type { texts as failureTexts } from "../../../remotes/data/failures/failure-texts.ts";
 import type { lateTexts } from "../../../remotes/data/late-texts.ts";
+import type { texts as waitingTexts } from "../../../remotes/data/rows/waiting-texts.ts";
 import type { texts as filterTexts } from "../../../remotes/data/sentences/texts.ts";
 import type { texts } from "../../../remotes/data/texts.ts";
 import type { Words } from "../../words.ts";
@@ -9,7 +11,7 @@ import * as forms from "./forms.ts";
 export const rows = {
   rows: {
     region: (table) => `${table} 的行`,
-    count: (total, isExact) => (isExact ? forms.rows(total) : `约 ${forms.rows(total)}`),
+    count: forms.rows,
     atLeast: (rows) => `至少 ${forms.rows(rows)}`,
     over: (rows) => `超过${forms.rows(rows)}`,
     doubtfulOrder: "这里没有能区分所有行的内容，因此滚动时某行可能出现两次，另一行可能不出现。",
@@ -51,6 +53,7 @@ export const rows = {
     copy: "复制",
     copyCsv: "复制为 CSV",
     copyRow: "复制行",
+    selectRow: "选择行",
     ascending: "升序排序",
     descending: "降序排序",
     withoutIndex: (label, rows) => `${label}（无索引；${forms.rows(rows)}）`,
@@ -80,6 +83,7 @@ export const rows = {
     hide: "隐藏列",
   },
   failure: {
+    brief: "目前无法显示此内容",
     notPermitted: "您无权读取此内容",
     notPermittedAdvice: "您的账户没有权限。请向运营方申请访问权限。",
     sessionExpired: "您的会话已结束",
@@ -109,5 +113,11 @@ export const rows = {
     rateLimitedFor: (value) => `请在 ${forms.seconds(value)}后重试。`,
   },
 } satisfies Words<
-  typeof texts & typeof lateTexts & typeof filterTexts & typeof keepTexts & typeof footerTexts
+  typeof texts &
+    typeof lateTexts &
+    typeof filterTexts &
+    typeof keepTexts &
+    typeof footerTexts &
+    typeof waitingTexts &
+    typeof failureTexts
 >;

@@ -56,6 +56,13 @@ export const summary = {
     otherSeries: "其他全部",
     othersLeftOut: "其他全部合计会压平各条线，因此未绘出。表格中有其数值。",
     asTable: "以表格查看",
+    zoom: "放大一段",
+    zoomFrom: "从",
+    zoomTo: "到",
+    zoomIn: "放大",
+    zoomOut: "显示全部",
+    slowPolicy:
+      "此表的一条策略会对每一行重新询问是谁在查询，耗时可能达到十倍。请告知运营者：用 (select auth.uid()) 代替 auth.uid() 就只询问一次。",
     region: (table) => `${table} 的分组`,
     bucketOf: (column) => `${column} 的分组`,
     width: (width) => `每 ${width} 一组`,

@@ -41,6 +41,16 @@ export const tools = {
     copied: "已复制链接。",
     remove: (name) => `移除视图“${name}”`,
   },
+  heights: {
+    short: "矮",
+    medium: "中等",
+    tall: "高",
+    extra: "特高",
+    command: (height) => `行高：${height}`,
+    lower: "缩小行高",
+    taller: "增大行高",
+    advice: "Alt+Shift+R 缩小行高，Alt+Shift+E 增大行高。",
+  },
   columns: {
     label: "显示的列",
     advice:

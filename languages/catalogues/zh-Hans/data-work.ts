@@ -8,6 +8,14 @@ import * as forms from "./forms.ts";
 
 export const work = {
   start: {
+    steps: {
+      title: "三步开始使用",
+      open: "打开一个表",
+      ask: "筛选或排序其中的行",
+      keep: "保存为视图或收藏",
+      done: "已完成",
+      hide: "隐藏这些步骤",
+    },
     title: "数据",
     views: "您的视图",
     teamViews: "您团队的视图",

@@ -72,7 +72,7 @@ export const data = {
     columns: "列",
     views: "视图",
     find: "查找",
-    compact: "紧凑",
+    heights: "行高",
     utc: "UTC 时间",
     count: "精确计数",
     countAdvice: "数据库需要读取整个表。一百万行所需的时间与加载一个较慢的页面相当。",

@@ -92,6 +92,7 @@ export const system = {
       lead: "来自您的站点，优先于页面自带的文本。",
       looking: "正在检查",
       used: (used: number, known: number) => `${forms.number(known)} 条中有 ${forms.number(used)} 条是您的。`,
+      english: (count: number) => `缺少，以英语代替：${forms.number(count)}`,
       missing: "不存在或无法读取。正在使用页面自带的文本。",
       notJson: "不是 JSON 对象。正在使用页面自带的文本。",
       trouble: {

@@ -21,6 +21,9 @@ function Controls(): ReactNode {
   };
   return (
     <>
+      <nav className="data-list">
+        <input aria-label="Favourite" type="checkbox" checked={false} onChange={hear} />
+      </nav>
       <select aria-label="Chart" value="" onChange={hear}>
         <option value="">None</option>
         <option value="bars">Bars</option>
@@ -38,7 +41,10 @@ beforeEach(() => {
   const context = createTestContext({ basePath: BASE, path: BASE });
   render(
     <RemoteContextProvider context={context}>
-      <Controls />
+      <div className="data-app">
+        <Controls />
+      </div>
+      <button>Of the host</button>
     </RemoteContextProvider>,
   );
   context.navigation.go(next);
@@ -66,4 +72,17 @@ test("what is ticked while another address waits to be drawn is heard, and on to
 test("the click of a gesture that led to the address doesn't wait for it to be drawn", () => {
   fireEvent.click(screen.getByLabelText("All"), { detail: 1 });
   expect(heard).toEqual([`${BASE} true`]);
+});
+
+test("what says itself where it leads, and what lies beside the page, doesn't wait for the address to be drawn", () => {
+  fireEvent.pointerDown(screen.getByLabelText("Favourite"));
+  fireEvent.pointerDown(screen.getByRole("button", { name: "Of the host" }));
+  fireEvent.click(screen.getByLabelText("All"), { detail: 1 });
+  expect(heard).toEqual([`${BASE} true`]);
+});
+
+test("a key is on top of the address wherever the focus is", () => {
+  fireEvent.keyDown(document.body, { key: "f" });
+  fireEvent.click(screen.getByLabelText("All"), { detail: 1 });
+  expect(heard).toEqual([`${next} true`]);
 });

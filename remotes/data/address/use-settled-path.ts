@@ -44,6 +44,7 @@ export function useSettledPath(before: RefObject<BeforeDrawing | undefined>): st
   }, [navigation, before]);
   useEffect(() => {
     const listen = ({ type, target, detail }: UIEvent): void => {
+      if (saysItself(type, target)) return;
       // What a pointer clicks was caught up with when it went down: what has changed since is this gesture's own doing.
       if (type === "click" && detail > 0) return;
       // Drawn before its own handler has heard of it, a control would be set back to what it was before the person changed it.
@@ -63,4 +64,14 @@ export function useSettledPath(before: RefObject<BeforeDrawing | undefined>): st
     };
   }, []);
   return path;
+}
+
+/**
+ * The list of tables says itself where it leads, and what is pressed beside this page knows nothing of its address. Keys are
+ * heard wherever the focus is.
+ */
+function saysItself(type: string, target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  const isBeside = type !== "keydown" && target.closest(".data-app") === null;
+  return isBeside || target.closest(".data-list") !== null;
 }

@@ -1,5 +1,7 @@
 import type { Filter } from "../filters/filter.ts";
 import { escapeName, formatFilter, parseFilter, unescapeName } from "../filters/filter-text.ts";
+import { toRowHeight } from "./row-height.ts";
+import type { RowHeight } from "./row-height.ts";
 
 export interface SortKey {
   readonly column: string;
@@ -23,6 +25,8 @@ export interface TableView {
   readonly columns: readonly string[] | undefined;
   /** How many of the first columns stay in place while the others scroll. */
   readonly pinned: number;
+  /** The height of the rows; `undefined` for the person's own. */
+  readonly height?: RowHeight | undefined;
   /** How the person wants columns shown, as `column-formats.ts` reads it. */
   readonly formats?: string | undefined;
   /** The open row, as `row-address.ts` writes its key. */
@@ -108,6 +112,7 @@ export function parseViewAddress(path: string, basePath: string): ViewAddress {
       ...parseFilters(query),
       columns: parseColumns(query),
       pinned: parsePinned(query),
+      height: toRowHeight(query.get("height")),
       row: query.get("row") ?? undefined,
       ...parseRowOf(query, first),
       ...parseText(query, "formats"),
@@ -147,6 +152,7 @@ export function formatViewAddress(view: ViewAddress, basePath: string): string {
       for (const text of view.unread ?? []) query.append("filter", text);
       if (view.columns !== undefined) query.set("columns", view.columns.map(escapeName).join(","));
       if (view.pinned > 0) query.set("pinned", String(view.pinned));
+      if (view.height !== undefined) query.set("height", view.height);
       if (view.formats !== undefined) query.set("formats", view.formats);
       if (view.heads !== undefined) query.set("heads", view.heads);
       if (view.row !== undefined) query.set("row", view.row);

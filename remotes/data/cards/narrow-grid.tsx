@@ -78,6 +78,7 @@ function asCards(model: GridModel, shown: readonly number[]): GridModel {
     columns,
     widths: Object.fromEntries(columns.map(({ name }) => [name, LEAST_WIDTH_PX])),
     pinned: 0,
+    lines: undefined,
     headHeightPx: headPxOf(),
     rowHeightPx: AROUND_PX + TITLE_PX + FIELD_PX * Math.max(columns.length - 1, 0),
   };

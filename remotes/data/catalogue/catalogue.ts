@@ -23,6 +23,8 @@ export interface Column {
   readonly title?: string;
   /** How the operator wants its values shown. */
   readonly format?: ColumnFormat;
+  /** The public bucket of the project's Storage in which its values are paths of pictures, as the operator says. */
+  readonly pictures?: string;
   /** The operator wants it hidden at first. Only columns of a key stay in the catalogue hidden; others leave it. */
   readonly isHidden?: boolean;
 }

@@ -45,12 +45,13 @@ interface TableSettings extends EntrySettings {
 interface ColumnSettings {
   readonly title: string | undefined;
   readonly format: ColumnFormat | undefined;
+  readonly pictures: string | undefined;
   readonly isHidden: boolean;
 }
 
 const SETTINGS_FIELDS = ["$schema", "catalogue", "schemas", "tables", "procedures", "links", "writing"];
 const ENTRY_FIELDS = ["title", "group", "hidden"];
-const COLUMN_FIELDS = ["title", "format", "hidden"];
+const COLUMN_FIELDS = ["title", "format", "pictures", "hidden"];
 const LINK_FIELDS = ["title", "href"];
 
 /** Reads the file. It is for looks only, so what is wrong in it is left out and told, never the reason of a failure. */
@@ -110,12 +111,13 @@ function applyToTable(table: Table, settings: TableSettings | undefined): Table 
     const wanted = settings.columns.get(column.name);
     if (wanted === undefined) return [column];
     if (wanted.isHidden && !table.primaryKey.includes(column.name)) return [];
-    const { title, format, isHidden } = wanted;
+    const { title, format, pictures, isHidden } = wanted;
     return [
       {
         ...column,
         ...(title !== undefined && { title }),
         ...(format !== undefined && { format }),
+        ...(pictures !== undefined && { pictures }),
         ...(isHidden && { isHidden }),
       },
     ];
@@ -212,6 +214,7 @@ function parseColumnSettings(row: Fields, path: string, tell: Tell): ColumnSetti
   return {
     title: optionalTextAt(row, "title", path, tell),
     format: known,
+    pictures: optionalTextAt(row, "pictures", path, tell),
     isHidden: hiddenAt(row, path, tell),
   };
 }

@@ -37,7 +37,7 @@ export async function readConfiguredFile(address: string, signal: AbortSignal): 
   const document = await readSiteFile(address, signal);
   if (document === undefined)
     throw new SessionError("configuration", lateTexts.settings.fileMissing(address));
-  return { ...readCatalogue(document), source: "file" };
+  return { ...(await readCatalogue(document)), source: "file" };
 }
 
 /**

@@ -85,6 +85,14 @@ test.each([[null], [[]], ["catalogue"], [{ version: 2, tables: [], procedures: [
   },
 );
 
+test("names of columns that are no texts are told, and no key comes of them", () => {
+  const odd = { toString: {} };
+  const parsed = parseCatalogue({ ...whole, tables: [{ ...flights, primaryKey: [odd] }] });
+  expect(parsed.problems.map(({ path }) => path)).toEqual(["tables[0].primaryKey"]);
+  const read = parseCatalogue({ ...whole, tables: [{ ...flights, uniqueKeys: [["id", odd], ["id"]] }] });
+  expect(read.ok && read.value.tables[0]?.uniqueKeys).toEqual([["id"]]);
+});
+
 test("no document throws", () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (tables, columns) => {

@@ -2,7 +2,7 @@ import type { ParseResult, Problem } from "@foyer/contracts";
 import { ON_DELETES } from "./catalogue.ts";
 import type { Catalogue, Column, ForeignKey, Procedure, ProcedureArgument, Table } from "./catalogue.ts";
 import type { TableIndex, WriteRights } from "./catalogue.ts";
-import { booleanAt, isFields, join, listAt, listOf } from "./parse-fields.ts";
+import { booleanAt, isFields, isText, join, listAt, listOf } from "./parse-fields.ts";
 import { optionalTextAt, optionalTextsAt, textAt } from "./parse-fields.ts";
 import type { Fields, Tell } from "./parse-fields.ts";
 
@@ -59,7 +59,8 @@ function parseTable(row: Fields, path: string, tell: Tell): Table {
     kind: kind === "view" ? "view" : "table",
     comment: optionalTextAt(row, "comment", path, tell),
     columns,
-    primaryKey: (primaryKey ?? []).map(String),
+    // What isn't a text is told above, and no catalogue comes of it.
+    primaryKey: (primaryKey ?? []).filter(isText),
     ...(typeof rowSecurity === "boolean" && { hasRowSecurity: rowSecurity }),
     ...(row["secondFactor"] === true && { isGuarded: true }),
     ...(row["isWhole"] === true && { isWhole: true }),
@@ -68,7 +69,8 @@ function parseTable(row: Fields, path: string, tell: Tell): Table {
     ...parseRights(row, path, tell),
     ...(typeof rowEstimate === "number" && { rowEstimate }),
     ...(Array.isArray(uniqueKeys) && {
-      uniqueKeys: uniqueKeys.map((key) => (listOf(key) ?? []).map(String)),
+      // A key without one of its columns would promise more than the whole one.
+      uniqueKeys: uniqueKeys.map((key) => listOf(key) ?? []).filter((key) => key.every(isText)),
     }),
     ...(row["foreignKeys"] !== undefined && {
       foreignKeys: listAt(row, "foreignKeys", path, tell, parseForeignKey),

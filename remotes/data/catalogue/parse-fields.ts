@@ -53,9 +53,13 @@ export function optionalTextsAt(
   const value = row[field] ?? undefined;
   if (value === undefined) return undefined;
   const texts = listOf(value);
-  if (texts?.every((item): item is string => typeof item === "string") === true) return texts;
+  if (texts?.every(isText) === true) return texts;
   tell(join(path, field), "It must be a list of texts.");
   return undefined;
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === "string";
 }
 
 export function listOf(value: unknown): readonly unknown[] | undefined {

@@ -2,10 +2,10 @@ import { useRemoteContext } from "@foyer/contracts/react";
 import { session, SessionError } from "@foyer/shared-auth";
 import type { SessionErrorCode } from "@foyer/shared-auth";
 import { useEffect, useMemo, useState } from "react";
+import { bringLateTexts } from "../bring-late-texts.ts";
 import { personStorage } from "../requests/person-storage.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import type { Latest } from "../requests/use-latest.ts";
-import { texts } from "../texts.ts";
 import { createCatalogueCache } from "./catalogue-cache.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { findCatalogue } from "./find-catalogue.ts";
@@ -35,7 +35,9 @@ export function useCatalogue(userId: string, addressedTable?: string): Latest<Ca
   const problems = latest.value?.problems.map(({ path, message }) => `${path}: ${message}`).join(" ") ?? "";
   useEffect(() => {
     if (problems === "") return;
-    report(new SessionError("configuration", texts.catalogue.settingsProblems(settingsAt, problems)));
+    void bringLateTexts().then(({ catalogue }) => {
+      report(new SessionError("configuration", catalogue.settingsProblems(settingsAt, problems)));
+    }, report);
   }, [problems, report, settingsAt]);
   const { retry } = latest;
   const askedAtMs = latest.value?.askedAtMs;

@@ -15,7 +15,8 @@ export function useCellHints({ grid, columns, source, person }: FittedGrid): voi
     const column = columns[at?.column ?? -1];
     const row = source.row(at?.row ?? -1);
     if (column === undefined || row === undefined) return undefined;
-    const hint = hintText(row[column.name], column, person.zone, cell.scrollWidth > cell.clientWidth);
+    const isCut = cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight;
+    const hint = hintText(row[column.name], column, person.zone, isCut);
     const problem = cellProblems.get(row)?.get(column.name)?.();
     if (problem === undefined) return hint;
     return { text: [problem, hint?.text].filter(Boolean).join("\n\n"), isCode: false };

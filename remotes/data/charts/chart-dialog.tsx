@@ -1,3 +1,4 @@
+import "./chart-dialog.css";
 import { Button, Dialog, EmptyState, SelectField, Skeleton } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";

@@ -24,7 +24,10 @@ export function EditProblems({ desk, changes }: EditProblemsProps): ReactNode {
   const t = texts.problem;
   return (
     <section className="data-edit-problem" aria-label={t.region}>
-      <h2 role="alert">{problemTitle(change)}</h2>
+      {/* Around it: as an alert itself it would be no heading any more. */}
+      <div role="alert">
+        <h2>{problemTitle(change)}</h2>
+      </div>
       <Why change={change} />
       <div className="data-edit-actions">
         <Actions desk={desk} change={change} />

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
+import { releaseEdits } from "../grid/hold-edits.ts";
 import { CellSlot } from "./cell-slot.tsx";
 import type { CellSlotHandle } from "./cell-slot.tsx";
 import { isWanted } from "./change.ts";
@@ -27,6 +28,10 @@ export function Editing(props: EditedGrid): ReactNode {
   const snapshot = useSession();
   const personId = "user" in snapshot ? snapshot.user.id : undefined;
   const { closed } = tableWriting(props.table);
+  const isClosed = personId === undefined || closed !== undefined;
+  useEffect(() => {
+    if (isClosed) releaseEdits();
+  }, [isClosed]);
   if (personId === undefined) return null;
   if (closed !== undefined) return <span className="data-muted">{texts.closed[closed]}</span>;
   return <OpenEditing {...props} person={personDesk(personId)} />;
@@ -80,7 +85,7 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
       }),
     [person, table, onReload],
   );
-  useEditCommands({ table, view }, cells, rows, history);
+  useEditCommands({ table, view, grid }, cells, rows, history);
   useFillHandle(root, grid, cells);
   // Where the rows are, also while there are none.
   const beside = group?.closest(".data-toolbar")?.parentElement?.querySelector(".data-split") ?? undefined;

@@ -8,12 +8,12 @@ import { texts } from "./texts.ts";
 import type { CellEditing } from "./use-cell-editing.tsx";
 import type { RowActs } from "./use-row-acts.tsx";
 
-type Command = "newRow" | "duplicate" | "delete" | "fillDown" | "undo" | "redo";
+type Command = "edit" | "newRow" | "duplicate" | "delete" | "fillDown" | "undo" | "redo";
 type SweepKind = ReturnType<typeof sweepsOf>[number]["kind"];
 
 /** Tells the page's palette, and its list of keys, what can be done with the rows of a table. */
 export function useEditCommands(
-  { table, view }: Pick<EditedGrid, "table" | "view">,
+  { table, view, grid }: Pick<EditedGrid, "table" | "view" | "grid">,
   cells: CellEditing,
   rows: RowActs,
   history: Readonly<Record<"undo" | "redo", () => void>>,
@@ -21,6 +21,10 @@ export function useEditCommands(
   const { palette } = useRemoteContext();
   const run = useEffectEvent((command: Command) => {
     const acts = {
+      edit() {
+        const at = grid.current?.active();
+        if (at !== undefined && at.row >= 0) cells.edit(at);
+      },
       newRow: rows.add,
       duplicate: rows.duplicate,
       delete: rows.remove,
@@ -33,9 +37,10 @@ export function useEditCommands(
   const { filters } = view;
   useEffect(() => {
     const { canInsert, canDelete, changeable } = tableWriting(table);
-    const entry = (command: Command, keys?: string): PaletteEntry => ({
+    const entry = (command: Command, keys?: string, key?: string): PaletteEntry => ({
       id: `edit ${command}`,
-      title: texts.tools[command],
+      title: texts.tools[command === "edit" ? "menu" : command],
+      ...(key !== undefined && { key }),
       ...(keys !== undefined && { keys }),
       run() {
         run(command);
@@ -43,11 +48,11 @@ export function useEditCommands(
     });
     const sweeps = sweepsOf(table, { filters }, hasSweeps);
     return palette?.offer([
-      entry("undo", "Control+Z"),
+      entry("undo", "Control+Z", "u"),
       entry("redo", "Control+Shift+Z"),
-      ...(canInsert ? [entry("newRow"), entry("duplicate", "Control+Shift+D")] : []),
+      ...(canInsert ? [entry("newRow", undefined, "c"), entry("duplicate", "Control+Shift+D")] : []),
       ...(canDelete ? [entry("delete", "Control+Delete")] : []),
-      ...(changeable.length > 0 ? [entry("fillDown", "Control+D")] : []),
+      ...(changeable.length > 0 ? [entry("edit", "F2", "e"), entry("fillDown", "Control+D")] : []),
       ...sweeps.map(({ kind, title }): PaletteEntry => ({
         id: `edit sweep ${kind}`,
         title,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { releaseEdits } from "../grid/hold-edits.ts";
 import type { CellPosition } from "./cell-place.ts";
 
 /** What the person wants to do with the grid's cells. */
@@ -59,6 +60,7 @@ export function useGridEditing(
       },
       early,
     );
+    releaseEdits();
     return () => {
       controller.abort();
       root.setAttribute("aria-readonly", "true");

@@ -1,15 +1,18 @@
 import { Icon, Link } from "@foyer/ui";
 import { useRemoteContext } from "@foyer/contracts/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { Catalogue, ViewLink } from "../catalogue/catalogue.ts";
 import { texts } from "../texts.ts";
+import { LatePart } from "../tools/late-part.tsx";
 import { toggled } from "./entry-memory.ts";
 import type { EntryMemory } from "./entry-memory.ts";
 import { arrangeGroups, bestMatch, listEntries } from "./list-groups.ts";
 import type { ListedEntry, ListedGroup } from "./list-groups.ts";
 import { moveInList, STOP } from "./list-stops.ts";
+import { useCurrentInView } from "./use-current-in-view.ts";
+import { LINE, useFocusOfMoved } from "./use-focus-of-moved.ts";
 import { entryOf, useKeptEntries } from "./use-entries.ts";
 
 export interface CatalogueListProps {
@@ -44,6 +47,7 @@ export function CatalogueList(props: CatalogueListProps): ReactNode {
   const ofCurrent = stops.find((stop) => current !== undefined && stop.endsWith(` ${current}`));
   const tabStop = stops.find((stop) => stop === focused) ?? ofCurrent ?? stops[0];
   useCurrentInView(list, current);
+  const moved = useFocusOfMoved(list);
   const open = (one: ListedEntry): void => {
     // What is open already begins anew; anything else is found as it was left.
     const left = kept.visits.find(({ entry }) => entry === one.entry)?.address ?? one.entry;
@@ -70,8 +74,10 @@ export function CatalogueList(props: CatalogueListProps): ReactNode {
       aria-label={texts.catalogue.navigation}
       onKeyDown={press}
       onFocus={({ target }) => {
+        moved.noteFocus(target);
         if (target.hasAttribute(STOP)) setFocused(target.getAttribute(STOP) ?? undefined);
       }}
+      onBlur={moved.noteBlur}
     >
       {schemas}
       <input
@@ -104,8 +110,11 @@ export function CatalogueList(props: CatalogueListProps): ReactNode {
           onOpen={open}
         />
       ))}
-      {source !== undefined && typed === "" && (
-        <p className="data-list-source">{texts.catalogue.sources[source]}</p>
+      {source === "procedure" && typed === "" && (
+        <p className="data-list-source">{texts.catalogue.sources.procedure}</p>
+      )}
+      {source !== undefined && source !== "procedure" && typed === "" && (
+        <LatePart name={source} load={bringSource} given={{ source }} />
       )}
     </nav>
   );
@@ -171,7 +180,7 @@ interface EntryProps {
 function Entry({ one, stop, memory, isTabStop, isCurrent, isFavourite, onOpen }: EntryProps): ReactNode {
   const { title, comment, entry } = one;
   return (
-    <li className="data-list-line">
+    <li className="data-list-line" {...{ [LINE]: entry }}>
       <Link
         className="data-list-entry"
         href={entry}
@@ -207,6 +216,9 @@ function Entry({ one, stop, memory, isTabStop, isCurrent, isFavourite, onOpen }:
   );
 }
 
+/** Few projects have another than the procedure. */
+const bringSource = async () => (await import("./other-source.tsx")).OtherSource;
+
 function TeamViews({ links }: { links: readonly ViewLink[] }): ReactNode {
   const { navigation } = useRemoteContext();
   return (
@@ -233,17 +245,4 @@ function TeamViews({ links }: { links: readonly ViewLink[] }): ReactNode {
 
 function stopOf({ title }: ListedGroup, { entry }: ListedEntry): string {
   return `${title} ${entry}`;
-}
-
-/** Of a long list the part with what is open is shown, with the next frame: before it the page would be laid out once more. */
-function useCurrentInView(list: RefObject<HTMLElement | null>, current: string | undefined): void {
-  useEffect(() => {
-    if (current === undefined) return undefined;
-    const frame = requestAnimationFrame(() => {
-      list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
-  }, [list, current]);
 }

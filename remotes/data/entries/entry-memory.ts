@@ -23,6 +23,8 @@ export interface KeptEntries {
   /** Titles of groups whose entries are not shown. */
   readonly foldedGroups: readonly string[];
   readonly isListFolded: boolean;
+  /** They want no steps for beginners. */
+  readonly hidesSteps: boolean;
   /** By the address of the view. */
   readonly counts: Readonly<Record<string, KnownCount>>;
 }
@@ -82,6 +84,7 @@ function parseKept(value: unknown): KeptEntries {
     favourites: listOf(read["favourites"]).filter(isText),
     foldedGroups: listOf(read["foldedGroups"]).filter(isText),
     isListFolded: read["isListFolded"] === true,
+    hidesSteps: read["hidesSteps"] === true,
     counts: Object.fromEntries(Object.entries(read["counts"] ?? {}).filter(isKnownCount)),
   };
 }

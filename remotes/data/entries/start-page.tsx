@@ -10,10 +10,13 @@ import { findNamed } from "../catalogue/find-table.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import type { NamedView, Preferences } from "../grid/grid-preferences.ts";
 import { lateTexts } from "../late-texts.ts";
-import { fetchCount } from "../paging/fetch-count.ts";
+import { countOrMore } from "../paging/count-or-more.ts";
 import { useDataChanges } from "../requests/data-changes.ts";
 import { useLatest } from "../requests/use-latest.ts";
+import { atLeastWords } from "../paging/count-words.ts";
 import type { EntryMemory, KnownCount } from "./entry-memory.ts";
+import { FirstLooks } from "./first-looks.tsx";
+import { areStepsShown, FirstSteps } from "./first-steps.tsx";
 import { listEntries } from "./list-groups.ts";
 import type { ListedEntry } from "./list-groups.ts";
 import { texts } from "../texts.ts";
@@ -61,7 +64,10 @@ export function StartPage({ catalogue, addressed, memory, preferences }: StartPa
   return (
     <div className="data-start">
       <PageHeading>{t.title}</PageHeading>
-      {isEmpty && <EmptyState title={t.none}>{t.noneAdvice}</EmptyState>}
+      <FirstSteps memory={memory} views={views.length} />
+      {isEmpty && !areStepsShown(kept, views.length) && (
+        <EmptyState title={t.none}>{t.noneAdvice}</EmptyState>
+      )}
       <Section title={t.views} isThere={views.length > 0}>
         {views.map((view, index) => (
           <ViewLine
@@ -109,7 +115,9 @@ export function StartPage({ catalogue, addressed, memory, preferences }: StartPa
         className="data-start-tiles"
       >
         {offered.map((one) => (
-          <Tile key={one.entry} {...one} onPress={() => addressed.go(one.entry)} />
+          <Tile key={one.entry} {...one} onPress={() => addressed.go(one.entry)}>
+            <FirstLooks entry={one} catalogue={catalogue} addressed={addressed} />
+          </Tile>
         ))}
       </Section>
     </div>
@@ -134,8 +142,13 @@ function Section({ title, isThere, className, children }: SectionProps): ReactNo
   );
 }
 
+interface TileProps extends ListedEntry {
+  onPress(): void;
+  children: ReactNode;
+}
+
 /** A table or a procedure with what is said of it. */
-function Tile({ entry, view, title, comment, onPress }: ListedEntry & { onPress(): void }): ReactNode {
+function Tile({ entry, view, title, comment, onPress, children }: TileProps): ReactNode {
   return (
     <li className="data-start-tile">
       <Icon name={view.kind === "procedure" ? "play" : "table"} />
@@ -143,6 +156,7 @@ function Tile({ entry, view, title, comment, onPress }: ListedEntry & { onPress(
         {title}
       </Link>
       {comment !== undefined && <bdi>{comment}</bdi>}
+      {children}
     </li>
   );
 }
@@ -183,28 +197,29 @@ function ViewLine({ view, catalogue, addressed, memory, isCounted }: ViewLinePro
   const table = shown.kind === "table" ? findNamed(catalogue.tables, shown.table, shown.schema) : undefined;
   const canCount = isCounted && table !== undefined && shown.kind === "table" && shown.unread === undefined;
   const changes = useDataChanges();
+  const t = lateTexts.start;
   const counted = useLatest(canCount ? `${changes} ${address}` : undefined, async (signal) => {
     if (table === undefined || shown.kind !== "table") return undefined;
-    const rows = await fetchCount({ table, filters: shown.filters }, "exact", signal);
+    const there = await countOrMore({ table, filters: shown.filters }, signal);
+    if (there?.isExact !== true) return { words: there && atLeastWords(there.rows) };
+    const { rows } = there;
     const before = readOwn(memory.current().counts, address);
-    const now: KnownCount | undefined = rows === undefined ? undefined : { rows, atMs: Date.now() };
-    if (now !== undefined && (before === undefined || now.atMs - before.atMs > COMPARED_FOR_MS)) {
+    const now: KnownCount = { rows, atMs: Date.now() };
+    if (before === undefined || now.atMs - before.atMs > COMPARED_FOR_MS) {
       memory.change((kept) => ({ ...kept, counts: { ...kept.counts, [address]: now } }));
     }
-    return { rows, before };
+    return { words: t.rows(rows), change: { rows, before } };
   });
-  const t = lateTexts.start;
+  const { words, change } = counted.value ?? {};
   return (
     <Line icon="bookmark" href={address} onPress={() => addressed.go(address)} title={view.name}>
       {table !== undefined && <span>{titleOf(table)}</span>}
       {counted.isLoading && <span>{t.counting}</span>}
-      {counted.error !== undefined && <span>{t.uncounted}</span>}
-      {counted.value?.rows !== undefined && (
-        <span className="data-start-count">{t.rows(counted.value.rows)}</span>
+      {(counted.error !== undefined || (counted.value !== undefined && words === undefined)) && (
+        <span>{t.uncounted}</span>
       )}
-      {counted.value?.rows !== undefined && (
-        <Change rows={counted.value.rows} before={counted.value.before} />
-      )}
+      {words !== undefined && <span className="data-start-count">{words}</span>}
+      {change !== undefined && <Change {...change} />}
     </Line>
   );
 }

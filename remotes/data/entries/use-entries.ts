@@ -56,7 +56,13 @@ export function useVisits(memory: EntryMemory, { view, addressOf }: AddressedVie
   const entry = opened === undefined ? undefined : addressOf(opened);
   const address = addressOf(view.kind === "table" ? { ...view, row: undefined, rowOf: undefined } : view);
   useEffect(() => {
-    if (entry === undefined) return;
-    memory.change((kept) => withVisit(kept, { entry, address, atMs: Date.now() }));
+    if (entry === undefined) return undefined;
+    // Behind what is drawn of the press that led here: reading and writing storage takes a part of a frame.
+    const noting = setTimeout(() => {
+      memory.change((kept) => withVisit(kept, { entry, address, atMs: Date.now() }));
+    });
+    return () => {
+      clearTimeout(noting);
+    };
   }, [memory, entry, address]);
 }

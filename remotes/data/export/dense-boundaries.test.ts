@@ -26,3 +26,11 @@ test("no range is longer than asked for, and all lie between the first and the l
     ),
   );
 });
+
+test("as many gaps as rows may be, and no more", () => {
+  expect(denseBoundaries({ first: 1n, last: 20n }, 10, 10)).toEqual([10n]);
+  expect(denseBoundaries({ first: 1n, last: 21n }, 10, 10)).toBeUndefined();
+  expect(denseBoundaries({ first: 20n, last: 1n }, 10, 10)).toEqual([11n]);
+  expect(denseBoundaries({ first: 21n, last: 1n }, 10, 10)).toBeUndefined();
+  expect(denseBoundaries({ first: 7n, last: 7n }, 1, 10)).toEqual([]);
+});

@@ -52,3 +52,14 @@ test("a page without rows marks none, however the service writes it", () => {
     expect(reader.end()).toMatchObject({ rows: 0, marks: [], markedBy: [] });
   }
 });
+
+test("what looks like a byte order mark stays, and quotes mean nothing in lines of JSON", async () => {
+  const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+  const csv = createPageFormat("csv", COLUMNS, []);
+  expect(await textOf(await dropRows([bytes("\uFEFFa\nb")], new Set([1]), csv))).toBe("\uFEFFa");
+  const jsonl = createPageFormat("jsonl", COLUMNS, []);
+  const lines = ['{"a":"one \\" quote"}', '{"a":2}', '{"a":3}'].join("\n");
+  expect(await textOf(await dropRows([bytes(lines)], new Set([1]), jsonl))).toBe(
+    '{"a":"one \\" quote"}\n{"a":3}',
+  );
+});

@@ -61,3 +61,27 @@ it("doesn't begin with a separator where nothing is in the first range, such as 
     ]),
   ).toBe("id\n1");
 });
+
+it("lets whoever has read a range whole read on while those before it are being written", async () => {
+  const written: string[] = [];
+  let goOn = (): void => undefined;
+  const slow = new Promise<void>((resolve) => (goOn = resolve));
+  const ranges = createExportRanges(
+    { ranges: [SEGMENT, SEGMENT], pageRows: 2, isKeyed: false },
+    2,
+    { head: utf8.encode(""), separator: utf8.encode("\n"), keptBytes: 1_000_000 },
+    async (part) => {
+      written.push(new TextDecoder().decode(part as Uint8Array));
+      await slow;
+    },
+  );
+  const [first, second] = [ranges.take(), ranges.take()] as readonly Range[];
+  if (first === undefined || second === undefined) throw new Error("There are two ranges.");
+  const writing = ranges.add(first, page("a"));
+  await ranges.add(second, page("b"));
+  expect(written).toEqual(["a"]);
+  goOn();
+  await writing;
+  await ranges.drain();
+  expect(written.join("")).toBe("a\nb");
+});

@@ -36,7 +36,7 @@ export interface ExportRanges {
   waitForHead(): Promise<void>;
   /** Lets those that wait look again. */
   wake(): void;
-  /** Takes what was read of a range; resolves once what may be written of it is. */
+  /** Takes what was read of a range; resolves once what may be written is, where this range is the one that is written. */
   add(range: Range, page: Page): Promise<void>;
   /** Writes what may be written. */
   drain(): Promise<void>;
@@ -116,7 +116,9 @@ export function createExportRanges(
       }
       range.rows += page.rows;
       goOn(range, page, plan);
-      if (range === ranges[head] || range.isDone) await drain();
+      // Whoever writes the head writes the whole ranges behind it too. The others read on: where a file takes its rows apart, those
+      // who waited for that would leave the database idle.
+      if (range === ranges[head]) await drain();
       else range.parts = keepOutside(range.parts, format);
     },
     drain,

@@ -1,12 +1,9 @@
 import { readOwn } from "@foyer/contracts";
 import type { DataErrorCode, PageErrorCode, SessionError } from "@foyer/shared-auth";
-import { texts } from "../texts.ts";
+import { briefWords } from "./brief-words.ts";
+import type { FailureWords } from "./brief-words.ts";
+import { texts } from "./failure-texts.ts";
 import { isColumnGone } from "./is-column-gone.ts";
-
-export interface FailureWords {
-  readonly title: string;
-  readonly advice: string;
-}
 
 const MS_PER_SECOND = 1000;
 
@@ -15,11 +12,10 @@ type Words = readonly [title: string, advice?: string];
 /** The ways in which a data call fails, each with its title, and with advice where the error's own message says less. */
 const wordsIn = (
   t: typeof texts.failure,
-): Readonly<Record<Exclude<PageErrorCode | DataErrorCode, "rate_limited">, Words>> => ({
+): Readonly<Record<Exclude<PageErrorCode | DataErrorCode, "rate_limited" | "offline">, Words>> => ({
   not_permitted: [t.notPermitted, t.notPermittedAdvice],
   session_expired: [t.sessionExpired, t.sessionExpiredAdvice],
   signed_out: [t.sessionExpired, t.sessionExpiredAdvice],
-  offline: [t.offline, t.offlineAdvice],
   provider_unavailable: [t.unavailable, t.unavailableAdvice],
   query_timeout: [t.timeout, t.timeoutAdvice],
   not_found: [t.notFound, t.notFoundAdvice],
@@ -39,26 +35,14 @@ const wordsIn = (
  * What a person reads when a data call failed. Sign-in and enrolment fail in other ways, a data call does not; should
  * such an error arrive all the same, its own message is shown.
  */
-export function failureWords(error: SessionError, isCall = false): FailureWords {
+export function failureWords(error: SessionError): FailureWords {
   const t = texts.failure;
+  if (error.code === "offline") return briefWords(error);
   if (isColumnGone(error)) return { title: t.columnGone, advice: t.columnGoneAdvice };
-  if (isCall && error.code === "query_timeout") return { title: t.callTimeout, advice: t.callTimeoutAdvice };
   if (error.code === "rate_limited") return { title: t.rateLimited, advice: waitAdvice(error.retryAfterMs) };
   const words = wordsIn(t);
   const [title, advice = error.message] = readOwn<Words>(words, error.code) ?? words.unexpected;
   return { title, advice };
-}
-
-/** Whether what was shown before must go: the person may no longer see it, or it belongs to nothing any more. */
-export function clearsRows(error: SessionError): boolean {
-  return ["not_permitted", "session_expired", "signed_out", "not_found", "assurance_too_low"].includes(
-    error.code,
-  );
-}
-
-/** Whether other rows of the same question may well be read all the same: a far place takes long, a near one doesn't. */
-export function belongsToPlace(error: SessionError): boolean {
-  return error.code === "query_timeout" || error.code === "unexpected";
 }
 
 function waitAdvice(retryAfterMs: number | undefined): string {

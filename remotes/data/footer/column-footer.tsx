@@ -1,6 +1,6 @@
 import "./column-footer.css";
 import { Button } from "@foyer/ui";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import { titleOf } from "../catalogue/title-of.ts";
 import type { Column, Table } from "../catalogue/catalogue.ts";
@@ -16,6 +16,7 @@ import { sumUp } from "./sum-up.ts";
 import type { Sums } from "./sum-up.ts";
 import { SumWords } from "./sum-words.tsx";
 import { texts } from "./texts.ts";
+import { clockName } from "../values/page-clock.ts";
 
 export interface ColumnFooterProps {
   table: Table;
@@ -107,7 +108,7 @@ function useColumnSums(
 ): AskedSums {
   const [asked, setAsked] = useState<ColumnSums>();
   const changes = useDataChanges();
-  const of = JSON.stringify([column?.name, filters]);
+  const of = JSON.stringify([column?.name, filters, clockName()]);
   const current = asked?.of === of ? asked : undefined;
   const ask = (): void => {
     if (column === undefined) return;
@@ -163,7 +164,10 @@ function useSelection(
     const around = line.current?.closest<HTMLElement>(".data-main");
     const look = (): void => {
       const next = grid.current?.selection();
-      setRange((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
+      // Behind the frame that marks the cell: sums are drawn, and counted, whenever somebody goes on by one.
+      startTransition(() => {
+        setRange((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
+      });
     };
     look();
     const names = ["keyup", "pointerup", "focusin"] as const;

@@ -1,5 +1,5 @@
+import { groupedNumber } from "@foyer/ui";
 import type { ReactNode } from "react";
-import { groupedNumber } from "../values/grouped-number.ts";
 import type { Sums } from "./sum-up.ts";
 import { texts } from "./texts.ts";
 

@@ -11,6 +11,8 @@ export interface GridColumn {
   readonly isSortable: boolean;
   /** How the operator wants its values shown. */
   readonly format?: ColumnFormat | undefined;
+  /** The bucket of pictures whose paths its values are. */
+  readonly pictures?: string | undefined;
   /** The label of the row that the column refers to. */
   readonly label?: ReferenceLabel;
 }
@@ -34,8 +36,8 @@ const WIDTHS_PX: Readonly<Record<ColumnKind, number>> = {
   number: 112,
   boolean: 96,
   date: 128,
-  timestamp: 192,
-  "timestamp-with-zone": 208,
+  timestamp: 208,
+  "timestamp-with-zone": 224,
   time: 112,
   text: 200,
   uuid: 128,

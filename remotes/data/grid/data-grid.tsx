@@ -1,9 +1,11 @@
+import { ROWS_SHOWN_EVENT } from "@foyer/contracts";
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 import type { RowSource } from "../paging/row-source.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { createGrid } from "./grid-engine.ts";
 import type { GridEvents, GridHandle, GridModel } from "./grid-model.ts";
+import { toShownRows } from "./to-shown-rows.ts";
 
 /** What the grid takes of a source of rows. */
 export type GridSource = Pick<RowSource, "getState" | "row" | "isPlaced" | "look" | "watch" | "isChanged">;
@@ -23,7 +25,15 @@ export interface DataGridProps {
 export function DataGrid({ model, source, events, isBusy, isStale, handleRef }: DataGridProps): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const shown = useRef(source);
+  const told = useRef<GridModel>(undefined);
   const now = useEffectEvent(() => events);
+  /** For whoever wrote rows in this place before this page could, and whoever does so at the next visit. */
+  const tellShown = useEffectEvent(() => {
+    if (told.current === model || source.getState().isFirstLoad) return;
+    told.current = model;
+    const event = new CustomEvent(ROWS_SHOWN_EVENT, { bubbles: true, detail: toShownRows(model) });
+    root.current?.dispatchEvent(event);
+  });
 
   useLayoutEffect(() => {
     const element = root.current;
@@ -73,12 +83,14 @@ export function DataGrid({ model, source, events, isBusy, isStale, handleRef }: 
     const isOther = shown.current !== source;
     shown.current = source;
     handleRef.current?.setModel(model, isOther);
+    tellShown();
   }, [model, source, handleRef]);
 
   useLayoutEffect(
     () =>
       source.watch(() => {
         handleRef.current?.refresh();
+        tellShown();
       }),
     [source, handleRef],
   );

@@ -25,6 +25,7 @@ export function gridColumns(
       ...labelOf(table, column.name),
       // One of a few words looks like one.
       format: asked.get(column.name) ?? column.format ?? (column.enumValues && "pill"),
+      pictures: column.pictures,
       name: column.name,
       type: typeName(column),
       kind: toColumnKind(column.type),

@@ -45,13 +45,16 @@ export function listenToGrid(root: HTMLElement, headRow: HTMLElement, listeners:
     },
     { signal },
   );
-  // Nobody drags a header before they are over the grid.
+  // Nobody drags a header before they are over the grid; where the code is gone, its menu moves and resizes columns.
   root.addEventListener(
     "pointerover",
     () => {
-      void import(/* webpackChunkName: "late" */ "./header-pointer.ts").then(({ listenToDrags }) => {
-        if (!signal.aborted) listenToDrags(headRow, listeners.layout, listeners.header, signal);
-      });
+      import(/* webpackChunkName: "late" */ "./header-pointer.ts").then(
+        ({ listenToDrags }) => {
+          if (!signal.aborted) listenToDrags(headRow, listeners.layout, listeners.header, signal);
+        },
+        () => undefined,
+      );
     },
     { once: true, signal },
   );

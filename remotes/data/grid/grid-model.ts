@@ -1,6 +1,7 @@
 import type { SortKey } from "../address/view-address.ts";
 import type { Row } from "../requests/read-answer.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
+import type { PaintCell } from "./cell-view.ts";
 import type { GridColumn } from "./column-layout.ts";
 import type { CellPosition, CellRange } from "./selection.ts";
 
@@ -13,8 +14,12 @@ export interface GridModel {
   readonly pinned: number;
   readonly sort: readonly SortKey[];
   readonly rowHeightPx: number;
+  /** How many lines of text a row shows; absent for one. */
+  readonly lines?: number | undefined;
   readonly headHeightPx: number;
   readonly zone: TimeZoneChoice;
+  /** Draws into cells, after they are written; absent where nothing but texts is shown. */
+  readonly paint?: PaintCell | undefined;
   /** Whether a row is the one that is open beside the grid; `undefined` where none is. */
   readonly isOpen: ((row: Row) => boolean) | undefined;
 }

@@ -76,6 +76,8 @@ export function createGridPainter(
       root.setAttribute("aria-label", next.label);
       root.setAttribute("aria-colcount", String(next.columns.length));
       root.style.setProperty("--data-row-px", `${next.rowHeightPx}px`);
+      root.style.setProperty("--data-row-lines", String(next.lines ?? 1));
+      root.classList.toggle("data-grid-tall", (next.lines ?? 1) > 1);
       root.style.setProperty("--data-head-px", `${next.headHeightPx}px`);
       focus = withinColumns(focus, next.columns.length);
       viewport.layOut(layout, next.rowHeightPx, next.headHeightPx);
@@ -123,7 +125,7 @@ export function createGridPainter(
 
 /** Whether cells stay as they are written: another order alone is only told by the header. */
 function haveSameCells(one: GridModel, other: GridModel): boolean {
-  return (["columns", "widths", "pinned", "rowHeightPx", "zone", "isOpen"] as const).every(
+  return (["columns", "widths", "pinned", "rowHeightPx", "zone", "paint", "isOpen"] as const).every(
     (part) => one[part] === other[part],
   );
 }

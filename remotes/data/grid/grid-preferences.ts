@@ -2,8 +2,8 @@ import { remember, toSitePath } from "@foyer/contracts";
 import type { Remembered } from "@foyer/contracts";
 import { personStorage } from "../requests/person-storage.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
-
-export type Density = "comfortable" | "compact";
+import { toRowHeight } from "../address/row-height.ts";
+import type { RowHeight } from "../address/row-height.ts";
 
 /** What a person chose for one table, and for all of them. Kept in this browser, or in the tab. */
 export interface TablePreferences {
@@ -11,6 +11,8 @@ export interface TablePreferences {
   /** The columns shown and their order; `undefined` for all. */
   readonly columns: readonly string[] | undefined;
   readonly pinned: number;
+  /** The height of its rows; `undefined` for the one that all tables have. */
+  readonly height?: RowHeight | undefined;
 }
 
 export interface NamedView {
@@ -20,7 +22,8 @@ export interface NamedView {
 }
 
 export interface PersonPreferences {
-  readonly density: Density;
+  /** The height of rows, of those with one line, where neither table nor address asks for another. */
+  readonly height: RowHeight;
   readonly zone: TimeZoneChoice;
   /** Where columns have no room: the grid all the same, or else cards. */
   readonly narrow?: "grid" | undefined;
@@ -28,7 +31,7 @@ export interface PersonPreferences {
 }
 
 const EMPTY_TABLE: TablePreferences = { widths: {}, columns: undefined, pinned: 0 };
-const EMPTY_PERSON: PersonPreferences = { density: "comfortable", zone: "local", views: [] };
+const EMPTY_PERSON: PersonPreferences = { height: "medium", zone: "local", views: [] };
 
 /** Preferences of one person. A storage that refuses, as in a private window, costs the memory of them and nothing else. */
 export interface Preferences {
@@ -52,20 +55,22 @@ export function createPreferences(userId: string, storage: () => Storage = perso
   };
   return {
     table(name) {
-      const { widths, columns, pinned } = read(`table.${name}`);
+      const { widths, columns, pinned, height } = read(`table.${name}`);
       return {
         widths: isWidths(widths) ? widths : EMPTY_TABLE.widths,
         columns: isTexts(columns) && columns.length > 0 ? columns : undefined,
         pinned: typeof pinned === "number" && Number.isInteger(pinned) && pinned > 0 ? pinned : 0,
+        height: toRowHeight(height),
       };
     },
     saveTable(name, preferences) {
       write(`table.${name}`, preferences);
     },
     person() {
-      const { density, zone, narrow, views } = read("all");
+      const { height, density, zone, narrow, views } = read("all");
       return {
-        density: density === "compact" ? density : EMPTY_PERSON.density,
+        // "compact" is what the lower one of two heights was called.
+        height: toRowHeight(height) ?? (density === "compact" ? "short" : EMPTY_PERSON.height),
         zone: zone === "utc" ? zone : EMPTY_PERSON.zone,
         narrow: narrow === "grid" ? narrow : undefined,
         views: Array.isArray(views) ? views.filter(isNamedView) : [],

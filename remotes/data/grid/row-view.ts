@@ -1,9 +1,12 @@
+import { fillShownCell, fillWaitingCell } from "@foyer/ui";
+import type { FormattedCell } from "@foyer/ui";
 import { readLabel } from "../catalogue/reference-labels.ts";
 import type { Row } from "../requests/read-answer.ts";
-import { createCellView, fillCell, fillWaiting, placeCell } from "./cell-view.ts";
+import { formatCell } from "../values/format-cell.ts";
+import { createCellView, placeCell } from "./cell-view.ts";
 import { cellMarks } from "./cell-marks.ts";
 import type { CellView } from "./cell-view.ts";
-import type { ColumnLayout } from "./column-layout.ts";
+import type { ColumnLayout, GridColumn } from "./column-layout.ts";
 import type { GridModel } from "./grid-model.ts";
 import { isInRange } from "./selection.ts";
 import type { CellPosition, CellRange } from "./selection.ts";
@@ -93,9 +96,10 @@ export function arrange(view: RowView, columns: readonly number[], layout: Colum
 export function fill(
   view: RowView,
   row: Row | undefined,
-  { columns, zone, isOpen }: GridModel,
+  model: GridModel,
   { isMoved, isNews }: { isMoved: boolean; isNews: boolean },
 ): void {
+  const { columns, paint, isOpen } = model;
   if (isNews) flash(view.element);
   else if (isMoved) view.element.classList.remove(FLASHING);
   view.row = row;
@@ -103,14 +107,36 @@ export function fill(
   for (const cell of view.cells) {
     const column = columns[cell.column];
     if (column === undefined) continue;
-    if (row === undefined) fillWaiting(cell);
-    else {
-      const label = column.label === undefined ? undefined : readLabel(row, column.label);
-      fillCell(cell, row[column.name], column, zone, label, cellMarks.get(row)?.get(column.name));
-    }
+    writeCell(cell, row, column, model);
+    paint?.(cell, row?.[column.name], column, () => {
+      writeCell(cell, row, column, model);
+    });
   }
   view.element.classList.toggle("data-row-waiting", row === undefined);
   markOpen(view, row !== undefined && isOpen?.(row) === true);
+}
+
+function writeCell(
+  cell: CellView,
+  row: Row | undefined,
+  column: GridColumn,
+  { zone, lines }: GridModel,
+): void {
+  if (row === undefined) {
+    fillWaitingCell(cell);
+    return;
+  }
+  const { name, kind, format } = column;
+  const label = column.label === undefined ? undefined : readLabel(row, column.label);
+  const mark = cellMarks.get(row)?.get(name);
+  const shown = formatCell(row[name], kind, zone, format);
+  fillShownCell(cell, lines === undefined || lines === 1 ? shown : inLines(shown), { kind, label, mark });
+}
+
+/** Several lines have room for more than one does. */
+function inLines(shown: FormattedCell): FormattedCell {
+  const { text, exact } = shown;
+  return exact?.startsWith(text.slice(0, -1)) === true ? { ...shown, text: exact } : shown;
 }
 
 function markOpen(view: RowView, isOpen: boolean): void {

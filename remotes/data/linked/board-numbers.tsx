@@ -12,6 +12,7 @@ import { SummaryFailure } from "../summary/summary-failure.tsx";
 import { useSummaryWay } from "../summary/summary-way.ts";
 import { texts } from "../summary/texts.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
+import { clockName } from "../values/page-clock.ts";
 
 export interface BoardNumbersProps {
   table: Table;
@@ -32,7 +33,7 @@ export function BoardNumbers(props: BoardNumbersProps): ReactNode {
   const t = texts.summary;
   const { columns } = table;
   const way = useSummaryWay();
-  const rows = JSON.stringify([table.schema, table.name, filters]);
+  const rows = JSON.stringify([table.schema, table.name, filters, clockName()]);
   const key = JSON.stringify([rows, numbers]);
   const question = { groups: [], measures: numbers };
   const asked = useAnswer(numbers.length === 0 ? undefined : key, async (signal) => {

@@ -5,9 +5,15 @@ import type { Stretch } from "./brush.ts";
 import { brushMove } from "./brush-keys.ts";
 import { barsOf, edgeLabel, stepsOf } from "./chart-axis.ts";
 import type { ChartAxis } from "./chart-axis.ts";
-import { AXIS, edgeAt, shareOf, WIDTH } from "./linked-marks.ts";
+import { AXIS, edgeAt, HEIGHT, shareOf, WIDTH } from "./linked-marks.ts";
 
 const PERCENT = 100;
+/** Over the axis, and not over what is written below it. */
+const PLACE = {
+  left: `${(AXIS.left / WIDTH) * PERCENT}%`,
+  right: `${(AXIS.right / WIDTH) * PERCENT}%`,
+  bottom: `${(AXIS.bottom / HEIGHT) * PERCENT}%`,
+};
 
 export interface BrushOverlayProps {
   axis: ChartAxis;
@@ -77,7 +83,7 @@ export function BrushOverlay(props: BrushOverlayProps): ReactNode {
       aria-label={title}
       className="data-brush"
       data-brushed={stretch === undefined ? undefined : ""}
-      style={{ left: `${(AXIS.left / WIDTH) * PERCENT}%`, right: `${(AXIS.right / WIDTH) * PERCENT}%` }}
+      style={PLACE}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         const at = edgeOf(event);

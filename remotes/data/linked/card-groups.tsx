@@ -20,7 +20,7 @@ const SKELETON_LINES = 8;
 export function CardGroups(props: SummaryModelParts): ReactNode {
   const made = createModel(props);
   const [question, ask] = useState(made.question);
-  const model: SummaryModel = { ...made, question, ask };
+  const model: SummaryModel = { ...made, question, ask, zoom: undefined };
   const { table, view } = props;
   return (
     <IsOnCard value={true}>

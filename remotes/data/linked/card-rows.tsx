@@ -12,6 +12,7 @@ import { texts } from "../summary/texts.ts";
 import { texts as dataTexts } from "../texts.ts";
 import { formatCell } from "../values/format-cell.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
+import { clockName } from "../values/page-clock.ts";
 
 const [SHOWN_ROWS, SHOWN_COLUMNS] = [8, 6];
 const START = { isBackward: false, anchor: undefined, skip: 0 } as const;
@@ -25,7 +26,7 @@ export function CardRows(props: {
 }): ReactNode {
   const { table, view, name, zone } = props;
   const { sort, filters } = view;
-  const key = JSON.stringify([table.schema, table.name, sort, filters]);
+  const key = JSON.stringify([table.schema, table.name, sort, filters, clockName()]);
   const asked = useAnswer(key, (signal) => fetchBlock({ table, sort, filters }, START, SHOWN_ROWS, signal));
   const isSlow = useIsSlow(asked.isLoading);
   if (isSlow) return <Skeleton lines={SHOWN_ROWS} label={dataTexts.loading} />;

@@ -62,10 +62,14 @@ const number = inPageLocale(
   (locale) => new Intl.NumberFormat(locale, { maximumSignificantDigits: EDGE_DIGITS }),
 );
 
+export function numberLabel(edge: number): string {
+  return number().format(edge);
+}
+
 /** An end of a step as a person reads it: of times the step that begins there. */
 export function edgeLabel({ steps, column }: ChartAxis, at: number): string {
   const edge = steps.edges[at] ?? 0;
-  return toColumnKind(column.type) === "number" ? number().format(edge) : steps.toLabel(edge, edge);
+  return toColumnKind(column.type) === "number" ? numberLabel(edge) : steps.toLabel(edge, edge);
 }
 
 /** A stretch of the axis as a person reads it: numbers by both ends, times by the first and the last step in it. */

@@ -1,5 +1,6 @@
+import { numbersBelow, textsBelow } from "../summary/chart-axes.ts";
 import type { Drawing, Mark } from "../summary/chart-mark.ts";
-import { edgeLabel } from "./chart-axis.ts";
+import { numberLabel } from "./chart-axis.ts";
 import type { ChartAxis } from "./chart-axis.ts";
 import type { Stretch } from "./brush.ts";
 
@@ -67,13 +68,23 @@ export function linkedDrawing(
       ...bars,
       { kind: "line", x1: AXIS.left, x2: WIDTH - AXIS.right, y1: base, y2: base },
       { kind: "text", x: AXIS.left, y: AXIS.top - 6, text: valueText(most), anchor: "start" },
-      { kind: "text", x: AXIS.left, y: HEIGHT - 5, text: edgeLabel(axis, 0), anchor: "start" },
-      { kind: "text", x: WIDTH - AXIS.right, y: HEIGHT - 5, text: endLabel(axis), anchor: "end" },
+      ...namesOf(axis, [first, last], toX),
     ],
   };
 }
 
-function endLabel(axis: ChartAxis): string {
-  const last = axis.steps.edges.length - 1;
-  return axis.steps.toGrouping("").by === "time" ? edgeLabel(axis, last - 1) : edgeLabel(axis, last);
+/** Below the axis: round numbers, or the times that bars begin with. */
+function namesOf(
+  { bars }: ChartAxis,
+  ends: readonly [number, number],
+  toX: (edge: number) => number,
+): readonly Mark[] {
+  const y = HEIGHT - 5;
+  if (bars.toGrouping("").by !== "time") return numbersBelow(ends, toX, numberLabel, WIDTH, y);
+  const begins = bars.edges.slice(0, -1);
+  const texts = begins.map((edge, at) => ({
+    text: bars.toLabel(edge, edge),
+    x: (toX(edge) + toX(bars.edges[at + 1] ?? edge)) / 2,
+  }));
+  return textsBelow(texts, WIDTH, y);
 }

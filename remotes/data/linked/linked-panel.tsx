@@ -20,6 +20,7 @@ import { linkedAddress } from "./linked-address.ts";
 import { loadSuggestion } from "./load-suggestion.ts";
 import { RefreshBar } from "./refresh-bar.tsx";
 import { useRefresh } from "./use-refresh.ts";
+import { clockName } from "../values/page-clock.ts";
 
 const SKELETON_LINES = 12;
 
@@ -114,7 +115,7 @@ function Panel(
 /** Looks at what the columns hold, and leads to the board that this suggests. */
 function SuggestedBoard({ table, view, onView }: Omit<LinkedPanelProps, "shown">): ReactNode {
   const t = texts.summary;
-  const key = JSON.stringify([table.schema, table.name, view.filters]);
+  const key = JSON.stringify([table.schema, table.name, view.filters, clockName()]);
   const { value, error } = useLatest(key, (signal) => loadSuggestion(table, view.filters, signal));
   const lead = useEffectEvent((board: Board) => {
     onView({ ...view, summary: boardAddress(board) }, { replace: true });

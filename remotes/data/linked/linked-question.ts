@@ -6,6 +6,7 @@ import type { ChartAxis, ChartDomain } from "./chart-axis.ts";
 import { rowsWithin } from "./cube.ts";
 import type { Cube } from "./cube.ts";
 import type { BarCounts, ChartRows } from "./load-charts.ts";
+import { clockName } from "../values/page-clock.ts";
 
 export interface LinkedView {
   readonly table: Table;
@@ -42,7 +43,7 @@ export function keyOf({ table, filters, turn }: ChartRows, ...domains: readonly 
     const { edges } = domain.steps;
     return [domain.column.name, edges.length, edges[0], edges.at(-1)];
   });
-  return JSON.stringify([table.schema, table.name, filters, shapes, turn]);
+  return JSON.stringify([table.schema, table.name, filters, shapes, turn, clockName()]);
 }
 
 /**

@@ -11,6 +11,7 @@ import { countsByCubes, keyOf, rowsOfCube } from "./linked-question.ts";
 import type { LinkedView, LiveBrush } from "./linked-question.ts";
 import { loadCube, loadDomains } from "./load-charts.ts";
 import type { BarCounts } from "./load-charts.ts";
+import { clockName } from "../values/page-clock.ts";
 
 /** A pointer that crosses a chart is gone by then; who stops to press is not. */
 const POINTED_MS = 150;
@@ -59,7 +60,7 @@ export function useLinkedCharts(
   // Axes stay where they are while charts are brushed.
   const unbrushed = withoutBrushes(filters, columns);
   const names = columns.map(({ name }) => name);
-  const key = JSON.stringify([table.schema, table.name, unbrushed, names]);
+  const key = JSON.stringify([table.schema, table.name, unbrushed, names, clockName()]);
   const answered = useAnswer(key, (signal) => loadDomains({ table, filters: unbrushed }, columns, signal));
   const shown = drawing?.domains ?? answered.value ?? NONE;
   const domains = { ...answered, value: drawing?.domains ?? answered.value };

@@ -12,7 +12,15 @@ const FEW_ROWS = 100_000;
 const MANY_ROWS = 1_000_000;
 
 /** What an ordinary index finds; others (`gin`, `gist`) find what their column's type has beside these. */
-const FOUND_BY_BTREE: ReadonlySet<FilterOperator> = new Set(["eq", "gt", "gte", "lt", "lte", "in", "is"]);
+export const FOUND_BY_BTREE: ReadonlySet<FilterOperator> = new Set([
+  "eq",
+  "gt",
+  "gte",
+  "lt",
+  "lte",
+  "in",
+  "is",
+]);
 
 interface Asked {
   readonly table: Table;
@@ -33,8 +41,7 @@ export function unservedPart({ table, sort, filters }: Asked): Unserved | undefi
   if (key !== undefined && !isSortServed(table, sort)) return { kind: "sort", column: key.column };
   const conditions = filters.filter((filter) => filter.kind === "condition");
   const [first] = conditions;
-  const isAnyFound =
-    filters.length > conditions.length || conditions.some((filter) => isFound(table, filter));
+  const isAnyFound = filters.length > conditions.length || isFoundByIndex(table, filters);
   return first === undefined || isAnyFound ? undefined : { kind: "filter", column: first.column };
 }
 
@@ -63,6 +70,11 @@ function isSortServed(table: Table, sort: readonly SortKey[]): boolean {
   const column = table.columns.find(({ name }) => name === key.column);
   const isOfFewValues = column?.type === "boolean" || column?.enumValues !== undefined;
   return !isOfFewValues && servingIndex(table, [key]) !== undefined;
+}
+
+/** Whether an index finds the rows of one of the conditions at least. */
+export function isFoundByIndex(table: Table, filters: readonly Filter[]): boolean {
+  return filters.some((filter) => isFound(table, filter));
 }
 
 function isFound(table: Table, filter: Filter): boolean {

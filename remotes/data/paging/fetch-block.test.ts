@@ -43,6 +43,9 @@ test("rows of a sort that no index gives are asked for without labels, which the
   const withLabels = "id,day,origin,from:airports!legs_origin_fkey(name)";
   expect(await firstSelect([], [], 64)).toBe(withLabels);
   expect(await firstSelect([{ column: "origin", direction: "asc" }], [], 64)).toBe(withLabels);
+  // The database looks labels up for rows that are skipped too.
+  expect(await firstSelect([], [], 500)).toBe(withLabels);
+  expect(await firstSelect([], [], 501)).toBe(bare);
   // Somebody waits for the first ones.
   expect(await firstSelect([], [])).toBe(bare);
   expect(await firstSelect([{ column: "origin", direction: "asc" }], [])).toBe(bare);

@@ -19,6 +19,7 @@ import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { inSchema } from "../requests/schema-profile.ts";
 import { inClientOrder, selectColumns } from "../requests/select-columns.ts";
+import type { CountMemory } from "./count-memory.ts";
 
 /** How many rows may be skipped together with their labels: the database looks them up for skipped rows as well. */
 const MOST_SKIPPED_WITH_LABELS = 500;
@@ -34,6 +35,8 @@ export interface RowsQuestion {
   readonly filters: readonly Filter[];
   /** Labels that are known already; without it every near block is read with its labels. */
   readonly labels?: TableLabels;
+  /** What is known of how many rows there are, in any order. */
+  readonly counts?: CountMemory;
 }
 
 /** Where to read: so many rows past an anchor, or past the start, in the order or from its other end. */

@@ -1,4 +1,4 @@
-/** Beyond so many looks the estimate is of no use; the page then keeps saying "about". */
+/** Beyond so many looks the estimate is of no use; the page then keeps saying how many there are at least. */
 const MOST_PROBES = 40;
 /** A look beyond the end may have read all rows to find none, which is what a count costs: after so many one is asked for. */
 const MOST_MISSES = 2;

@@ -1,5 +1,5 @@
 import type { SessionError } from "@foyer/shared-auth";
-import { belongsToPlace } from "../failures/failure-words.ts";
+import { belongsToPlace } from "../failures/clears-rows.ts";
 import type { RowSourceState, SourceStore } from "./row-source-state.ts";
 import { isInView, limitOf } from "./row-window.ts";
 import type { RowWindow } from "./row-window.ts";

@@ -1,8 +1,9 @@
 import { toDataError } from "@foyer/shared-auth";
-import { clearsRows } from "../failures/failure-words.ts";
+import { clearsRows } from "../failures/clears-rows.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { withRetries } from "../requests/with-retries.ts";
 import { blockOf, ROWS_PER_BLOCK } from "./block-cache.ts";
+import type { CountMemory, KnownTotal } from "./count-memory.ts";
 import { countFrom, fetchBlock, fetchKeys } from "./fetch-block.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
 import { landingOf } from "./landing.ts";
@@ -18,7 +19,7 @@ import { createTotalFinder } from "./total-finder.ts";
 import type { TotalFinder } from "./total-finder.ts";
 
 interface ArrivalParts {
-  readonly question: RowsQuestion;
+  readonly question: RowsQuestion & { readonly counts: CountMemory };
   readonly rows: RowStore;
   readonly store: SourceStore;
   window(): RowWindow;
@@ -35,16 +36,20 @@ export interface RowArrivals {
   readonly totals: TotalFinder;
 }
 
+const NOTHING_BEFORE = { before: undefined };
+
 export function createRowArrivals(parts: ArrivalParts): RowArrivals {
   const { question, rows, store, onLanded, onFailed } = parts;
-
   const land = (arrival: Arrival, came: readonly Row[]): void => {
-    const { total, isFirstLoad } = store.get();
+    const { total, isFirstLoad, isTotalExact, before } = store.get();
     const { hasJumped, first, last } = parts.window();
     const isEndSought = tail.rows() !== undefined || (hasJumped && last >= total - 1);
     const landing = landingOf(store.get(), arrival, isEndSought);
     if (landing.kind === "start-over") {
       rows.forget();
+      question.counts.clear();
+      // What is under way counts from where rows stood, and would keep them from being asked for anew.
+      requests.stop();
       store.set({ isTotalExact: false, isFirstLoad: false });
       onLanded();
       return;
@@ -53,11 +58,12 @@ export function createRowArrivals(parts: ArrivalParts): RowArrivals {
     // Each news is drawn: there is one.
     if (landing.kind === "end") end(landing.total, { isFirstLoad: false });
     else {
-      store.set({ ...landing.known, isFirstLoad: false });
-      // What was asked for as the end is not: it lies before, or farther.
+      store.set({ ...landing.known, isFirstLoad: false, ...(isFirstLoad && NOTHING_BEFORE) });
+      // What rows contradict isn't known of any order.
+      if (isTotalExact && !store.get().isTotalExact) question.counts.clear();
+      // What was asked for as the end is not: it lies before, or farther. And rows come first.
       if (landing.settleFrom !== undefined) totals.settle(landing.known.total, landing.settleFrom);
-      // Rows first: the database has one thing to do at a time.
-      else if (isFirstLoad) totals.countCheaply();
+      else if (isFirstLoad || before !== undefined) totals.countCheaply();
     }
     onLanded();
   };
@@ -68,7 +74,7 @@ export function createRowArrivals(parts: ArrivalParts): RowArrivals {
     rows.end(total, tail.rows() ?? []);
     tail.stop();
     tail.clear();
-    store.set({ ...more, ...exactly(total, store.nowMs()) });
+    store.set({ ...more, ...exactly(question.counts.note(question, total)) });
   };
 
   const requests = createRowRequests(
@@ -101,26 +107,24 @@ export function createRowArrivals(parts: ArrivalParts): RowArrivals {
       rows.note(skip, came);
       return came.length;
     },
+    seen: () => store.get().atLeast,
     onEstimate(planned) {
-      const { total, isTotalExact, wasExact } = store.get();
+      const { total, isTotalExact, before } = store.get();
       // What was counted a while ago is nearer than what the planner believes.
-      if (!isTotalExact && !wasExact)
+      if (!isTotalExact && before?.isTotalExact !== true)
         store.set({ total: Math.max(planned, total), isEstimated: planned >= total });
     },
     onMore(rows) {
-      const { total, atLeast } = store.get();
-      const isBeyond = rows >= total;
-      store.set({
-        atLeast: Math.max(atLeast, rows),
-        wasExact: false,
-        ...(isBeyond && { total: rows + ROWS_PER_BLOCK, isEstimated: false }),
-      });
+      store.set(atLeast(rows, store.get()));
     },
     onFound(total) {
       end(total);
       onLanded();
     },
-    onSettled: onLanded,
+    onSettled() {
+      store.set({ before: undefined });
+      onLanded();
+    },
     onFailed(error) {
       if (clearsRows(toDataError(error))) onFailed(error);
     },
@@ -128,13 +132,28 @@ export function createRowArrivals(parts: ArrivalParts): RowArrivals {
       store.set(isCounting ? { isCounting, isCountFailed: false } : { isCounting });
     },
     onCountFailed() {
-      store.set({ isCountFailed: true });
+      store.set({ isCountFailed: true, before: undefined });
     },
   });
 
   return { requests, tail, totals };
 }
 
-function exactly(total: number, nowMs: number): Partial<RowSourceState> {
-  return { total, isTotalExact: true, wasExact: false, exactSinceMs: nowMs, isCounting: false };
+function exactly({ total, sinceMs }: KnownTotal): Partial<RowSourceState> {
+  return {
+    ...{ total, isTotalExact: true, before: undefined },
+    ...{ knownSinceMs: sinceMs, isCounting: false },
+  };
+}
+
+/** What was said stays until more is known than that. */
+function atLeast(
+  rows: number,
+  known: Pick<RowSourceState, "total" | "atLeast" | "before">,
+): Partial<RowSourceState> {
+  return {
+    ...{ atLeast: Math.max(known.atLeast, rows) },
+    ...(rows > (known.before?.total ?? 0) && NOTHING_BEFORE),
+    ...(rows >= known.total && { total: rows + ROWS_PER_BLOCK, isEstimated: false }),
+  };
 }

@@ -1,8 +1,9 @@
 import { toDataError } from "@foyer/shared-auth";
-import { clearsRows } from "../failures/failure-words.ts";
+import { clearsRows } from "../failures/clears-rows.ts";
 import type { LabelMemory, TableLabels } from "../labels/label-memory.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { wholeNumbersBetween } from "./block-cache.ts";
+import type { CountMemory } from "./count-memory.ts";
 import { createDragWatch } from "./drag-watch.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
 import { createHeldBlocks } from "./held-blocks.ts";
@@ -28,7 +29,7 @@ export interface RowReader extends Pick<RowArrivals, "tail" | "totals"> {
 }
 
 export function createRowReader(
-  question: RowsQuestion & { readonly labels: TableLabels },
+  question: RowsQuestion & { readonly labels: TableLabels; readonly counts: CountMemory },
   rows: RowStore,
   store: SourceStore,
   memory: LabelMemory,

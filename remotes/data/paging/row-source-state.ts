@@ -7,10 +7,10 @@ export interface RowSourceState {
   /** How many rows there are, as far as it is known: an estimate until `isTotalExact`. */
   readonly total: number;
   readonly isTotalExact: boolean;
-  /** It was exact a while ago, or before the rows were read again: it is about as many still. */
-  readonly wasExact: boolean;
-  /** Since when it is exact. */
-  readonly exactSinceMs: number;
+  /** What was said before rows are counted anew: it is said until more is known. */
+  readonly before: RowSourceState | undefined;
+  /** Since when as much is known. */
+  readonly knownSinceMs: number;
   /** The database's planner said so, which may be far off and is told to nobody; without it `total` only makes room for the rows that may come next. */
   readonly isEstimated: boolean;
   /** So many there are for certain. */
@@ -31,8 +31,8 @@ export interface RowSourceState {
 export const FIRST_STATE: RowSourceState = {
   total: 0,
   isTotalExact: false,
-  wasExact: false,
-  exactSinceMs: 0,
+  before: undefined,
+  knownSinceMs: 0,
   isEstimated: false,
   atLeast: 0,
   isFirstLoad: true,

@@ -3,10 +3,12 @@ import { createLabelMemory } from "../labels/label-memory.ts";
 import type { LabelMemory } from "../labels/label-memory.ts";
 import { totalOrder } from "../order/order.ts";
 import type { Row } from "../requests/read-answer.ts";
+import { createCountMemory, TOTAL_LIFETIME_MS } from "./count-memory.ts";
+import type { CountMemory } from "./count-memory.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
 import { createRowReader } from "./row-reader.ts";
 import { createSourceStore } from "./row-source-state.ts";
-import type { RowSourceState } from "./row-source-state.ts";
+import type { RowSourceState, SourceStore } from "./row-source-state.ts";
 import { createRowStore } from "./row-store.ts";
 
 /** The rows of one question by index, read as they are looked at. */
@@ -41,16 +43,17 @@ export interface RowSource {
   loadedIndexes(): readonly number[];
 }
 
-/** So long a number of rows is told as exact: others may write. Then it is "about" as many until the end is seen again. */
-const TOTAL_LIFETIME_MS = 5 * 60_000;
-
-/** @param memory labels that are known already, of the same person */
+/**
+ * @param memory labels that are known already, of the same person
+ * @param counts what is known already of how many rows there are
+ */
 export function createRowSource(
-  asked: Omit<RowsQuestion, "labels">,
+  asked: Omit<RowsQuestion, "labels" | "counts">,
   memory: LabelMemory = createLabelMemory(),
   nowMs: () => number = () => Date.now(),
+  counts: CountMemory = createCountMemory(nowMs),
 ): RowSource {
-  const question = { ...asked, labels: memory.of(asked.table) };
+  const question = { ...asked, labels: memory.of(asked.table), counts };
   const rows = createRowStore(asked.table, totalOrder(asked.table, asked.sort), nowMs);
   const store = createSourceStore(nowMs);
   const reader = createRowReader(question, rows, store, memory, nowMs);
@@ -60,31 +63,30 @@ export function createRowSource(
     const read = reader.row(index);
     return read && form(read);
   };
-  /** From here on the number is about right. */
-  const loosen = (): void => {
-    const { isTotalExact, isEstimated, wasExact } = store.get();
+  const isOld = (): boolean => nowMs() - store.get().knownSinceMs > TOTAL_LIFETIME_MS;
+  /** From here on no more is known than that so many rows are there; what was said is said until more is found anew. */
+  const loosen = (atLeast: number): void => {
+    const known = store.get();
     store.set({
       isTotalExact: false,
-      wasExact: isTotalExact || wasExact,
-      isEstimated: isTotalExact || isEstimated,
-      ...(isTotalExact && { atLeast: 0 }),
+      isEstimated: known.isTotalExact || known.isEstimated,
+      atLeast,
+      before: known.before ?? known,
+      knownSinceMs: counts.of(question).sinceMs,
     });
   };
-  const ageTotal = (): void => {
-    const { isTotalExact, exactSinceMs } = store.get();
-    if (isTotalExact && nowMs() - exactSinceMs > TOTAL_LIFETIME_MS) loosen();
-  };
-  const begin = (): void => {
-    ageTotal();
+  /** @param isReadAnew whether rows come first: they are counted once they have */
+  const begin = (isReadAnew = false): void => {
+    if (isOld()) loosen(rows.loaded().length);
     reader.plan();
     const { isTotalExact, isFirstLoad } = store.get();
     if (isTotalExact) return;
     totals.estimate();
-    if (!isFirstLoad) totals.countCheaply();
+    if (!isFirstLoad && !isReadAnew) totals.countCheaply();
   };
-  const goOn = (): void => {
+  const goOn = (isReadAnew = false): void => {
     held.release();
-    begin();
+    begin(isReadAnew);
   };
   return {
     getState: store.get,
@@ -94,7 +96,7 @@ export function createRowSource(
         if (pauseMs === 0) begin();
         else {
           store.setLoading(true);
-          store.pausing.start(pauseMs, begin);
+          store.pausing.start(pauseMs, () => begin());
         }
       }
       return () => {
@@ -112,8 +114,8 @@ export function createRowSource(
     },
     isPlaced: (index) => rows.row(index) !== undefined || row(index) === undefined,
     look(first, last) {
-      ageTotal();
       reader.look(first, last);
+      if (mayCount(store) && isOld()) begin();
     },
     async read(first, count, signal) {
       const { readRange } = await import("./read-range.ts");
@@ -134,13 +136,20 @@ export function createRowSource(
       stop();
       rows.forgetPlaces();
       memory.clear();
+      counts.clear();
       rows.expire();
       reader.tail.clear();
-      loosen();
-      goOn();
+      loosen(0);
+      goOn(true);
     },
     readAtMs: reader.readAtMs,
     isChanged: rows.isChanged,
     loadedIndexes: rows.loaded,
   };
+}
+
+/** Nothing is asked for rows that are only shown until others come, nor after somebody ended it, nor beside what they asked for. */
+function mayCount({ get, readers }: SourceStore): boolean {
+  const { isFirstLoad, isCounting, isStopped } = get();
+  return readers.size > 0 && !isFirstLoad && !isCounting && !isStopped;
 }

@@ -1,5 +1,6 @@
 import type { Table } from "../catalogue/catalogue.ts";
 import { createLabelMemory } from "../labels/label-memory.ts";
+import { createCountMemory } from "./count-memory.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
 import { createRowSource } from "./row-source.ts";
 import type { RowSource } from "./row-source.ts";
@@ -14,11 +15,15 @@ export interface SourceCache {
   /** How many rows a table has without any filter, as far as it was found out. */
   rowsOf(table: Table): number | undefined;
   noteRows(table: Table, rows: number): void;
+  /** Rows were changed, of whatever table: how many there are is counted anew where somebody asks. */
+  forgetCounts(): void;
   clear(): void;
 }
 
 export function createSourceCache(): SourceCache {
   const labels = createLabelMemory();
+  const nowMs = (): number => Date.now();
+  const counts = createCountMemory(nowMs);
   const sources = new Map<string, RowSource>();
   const forms = new WeakMap<Table, string>();
   const rows = new WeakMap<Table, number>();
@@ -30,7 +35,7 @@ export function createSourceCache(): SourceCache {
   return {
     of({ table, sort, filters }) {
       const key = JSON.stringify([formOf(table), sort, filters]);
-      const source = sources.get(key) ?? createRowSource({ table, sort, filters }, labels);
+      const source = sources.get(key) ?? createRowSource({ table, sort, filters }, labels, nowMs, counts);
       sources.delete(key);
       sources.set(key, source);
       const [oldest] = sources.keys();
@@ -41,9 +46,11 @@ export function createSourceCache(): SourceCache {
     noteRows(table, count) {
       rows.set(table, count);
     },
+    forgetCounts: counts.clear,
     clear() {
       sources.clear();
       labels.clear();
+      counts.clear();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json } from "@foyer/shared-auth/testing";
 import { tableOf } from "../testing/table-of.ts";
+import { countWords } from "./count-words.ts";
 import { createRowSource } from "./row-source.ts";
 import type { RowSource } from "./row-source.ts";
 
@@ -19,17 +20,19 @@ const { session } = createFakeDataService(({ headers, query }) => {
 });
 registerCore(session);
 
-function exact(source: RowSource): Promise<void> {
+function until(source: RowSource, isSo: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const unwatch = source.watch(() => {
-      if (!source.getState().isTotalExact) return;
+      if (!isSo()) return;
       unwatch();
       resolve();
     });
   });
 }
 
-test("an exact number of rows is about as many once it is old, and found again where the end is seen", async () => {
+const exact = (source: RowSource): Promise<void> => until(source, () => source.getState().isTotalExact);
+
+test("an exact number of rows is counted anew once it is old, and what was said stays until then", async () => {
   let atMs = 0;
   const table = tableOf("flights", ["id bigint"]);
   const source = createRowSource({ table, sort: [], filters: [] }, undefined, () => atMs);
@@ -44,8 +47,25 @@ test("an exact number of rows is about as many once it is old, and found again w
   atMs = 6 * MINUTE_MS;
   const stop = source.subscribe(() => undefined);
   expect(source.getState()).toMatchObject({ total: 300, isTotalExact: false, isEstimated: true });
-  source.look(240, 299);
+  expect(countWords(source.getState())).toBe("300 rows");
   await exact(source);
-  expect(source.getState().total).toBe(250);
+  expect(countWords(source.getState())).toBe("250 rows");
+  stop();
+});
+
+test("that there are more rows than are counted isn't said for ever either", async () => {
+  let atMs = 0;
+  rows = 60_000;
+  const table = tableOf("flights", ["id bigint"], { hasRowSecurity: false });
+  const source = createRowSource({ table, sort: [], filters: [] }, undefined, () => atMs);
+  const stop = source.subscribe(() => undefined);
+  source.look(0, 20);
+  await until(source, () => countWords(source.getState()) === "over 50,000 rows");
+  rows = 9_000;
+  atMs = 6 * MINUTE_MS;
+  source.look(1, 21);
+  expect(countWords(source.getState())).toBe("over 50,000 rows");
+  await exact(source);
+  expect(countWords(source.getState())).toBe("9,000 rows");
   stop();
 });

@@ -1,4 +1,6 @@
+import { askPlanner } from "./ask-planner.ts";
 import { ROWS_PER_BLOCK } from "./block-cache.ts";
+import type { Planned } from "./count-memory.ts";
 import { fetchCount } from "./fetch-count.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
 
@@ -9,12 +11,14 @@ const PAINTED_AFTER_MS = 0;
 interface TotalFinderParts {
   /** How many rows there are from an offset on, at most `span`. */
   look(offset: number, span: number, signal: AbortSignal): Promise<number>;
+  /** So many rows were seen: what is remembered of fewer isn't so any more. */
+  seen(): number;
   onEstimate(planned: number): void;
-  /** There are more rows than are counted by themselves. */
+  /** There are so many rows, and more. */
   onMore(atLeast: number): void;
   onFound(total: number): void;
   onFailed(error: unknown): void;
-  /** The search for the end is over, whether it was found or not. */
+  /** A search for the end, or a cheap count, is over and found none. */
   onSettled(): void;
   onCounting(isCounting: boolean): void;
   /** Of an exact count: the estimate stays, and somebody waits for a word. */
@@ -39,7 +43,9 @@ export interface TotalFinder {
 export function createTotalFinder(question: RowsQuestion, parts: TotalFinderParts): TotalFinder {
   let current: AbortController | undefined;
   let isSettling = false;
-  let planned: Promise<number | undefined> = Promise.resolve(undefined);
+  /** What was counted cheaply already, or is: once for each estimate. */
+  let counted: AbortSignal | undefined;
+  let planned: Promise<Planned | undefined> = Promise.resolve(undefined);
 
   const start = (): AbortSignal => {
     current?.abort();
@@ -64,16 +70,22 @@ export function createTotalFinder(question: RowsQuestion, parts: TotalFinderPart
   return {
     estimate() {
       const signal = start();
-      planned = fetchCount(question, "planned", signal).catch(() => undefined);
-      void tell(signal, planned, parts.onEstimate, () => undefined);
+      const answer = askPlanner(question, signal);
+      planned = answer;
+      const estimated = answer.then(({ rows }) => rows);
+      void tell(signal, estimated, parts.onEstimate, () => undefined);
     },
     countCheaply() {
       const signal = current?.signal;
-      if (signal === undefined || signal.aborted || isSettling) return;
+      if (signal === undefined || signal.aborted || isSettling || signal === counted) return;
+      counted = signal;
       const count = async (): Promise<number | undefined> => {
         // The rows are painted first.
         await new Promise((resolve) => setTimeout(resolve, PAINTED_AFTER_MS));
         signal.throwIfAborted();
+        const known = question.counts?.of(question).total;
+        if (known !== undefined && known >= parts.seen()) return known;
+        if (known !== undefined) question.counts?.clear();
         const [{ countInBudget }, estimate] = await Promise.all([
           import(/* webpackChunkName: "late" */ "./count-in-budget.ts"),
           planned,
@@ -81,7 +93,9 @@ export function createTotalFinder(question: RowsQuestion, parts: TotalFinderPart
         signal.throwIfAborted();
         return countInBudget(question, estimate, parts.onMore, signal);
       };
-      void tell(signal, count(), parts.onFound, () => undefined);
+      void tell(signal, count(), parts.onFound, () => undefined).then(() => {
+        if (!signal.aborted) parts.onSettled();
+      });
     },
     settle(about, atLeast) {
       // One search is enough: begun anew with every answer, none would come to its end.

@@ -35,7 +35,14 @@ export function usePrinting(
   useEffect(
     () =>
       palette?.offer([
-        { id: "print", title: texts.print.button, icon: "printer", keys: "Control+P", run: () => run() },
+        {
+          id: "print",
+          title: texts.print.button,
+          icon: "printer",
+          keys: "Control+P",
+          key: "p",
+          run: () => run(),
+        },
       ]),
     [palette],
   );

@@ -1,6 +1,6 @@
 import type { Tray, TrayWork } from "@foyer/contracts";
-import { failureWords } from "../failures/failure-words.ts";
 import { lateTexts } from "../late-texts.ts";
+import { callFailureWords } from "./call-failure-words.ts";
 import type { CallWork } from "./call-work.ts";
 
 /** A call in the host's tray. */
@@ -73,7 +73,7 @@ function toTrayWork(work: CallWork, title: string, show: () => void): TrayWork {
       return { title, state: "done", message, actions };
     }
     case "failed": {
-      const { title: what, advice } = failureWords(state.error, true);
+      const { title: what, advice } = callFailureWords(state.error);
       return { title, state: "failed", message: `${what}. ${advice}`, actions };
     }
     default:

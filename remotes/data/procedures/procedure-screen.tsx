@@ -12,6 +12,7 @@ import type { Preferences } from "../grid/grid-preferences.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
+import { callFailureWords } from "./call-failure-words.ts";
 import { CallDialog } from "./call-dialog.tsx";
 import { checkArguments } from "./check-arguments.ts";
 import type { ArgumentTexts } from "./check-arguments.ts";
@@ -80,7 +81,11 @@ export function ProcedureScreen({ procedure, view, preferences, onView }: Proced
       <div className={isCalling ? "data-result data-rows-stale" : "data-result"} aria-busy={isCalling}>
         {error !== undefined && (
           // A call that may have changed data is repeated by the form's own button only.
-          <FailureBanner error={error} isCall {...(procedure.isReadOnly && { onRetry: retry })} />
+          <FailureBanner
+            error={error}
+            words={callFailureWords}
+            {...(procedure.isReadOnly && { onRetry: retry })}
+          />
         )}
         {isSlow && result === undefined && <Skeleton lines={4} label={texts.loading} />}
         {error === undefined && result !== undefined && call !== undefined && (

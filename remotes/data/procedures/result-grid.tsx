@@ -74,6 +74,9 @@ export function ResultGrid({ procedure, rows, total, preferences }: ResultGridPr
     setPinned(pinned) {
       setView({ ...view, pinned });
     },
+    setHeight(height) {
+      setView({ ...view, height });
+    },
   };
   const model: TableModel = {
     table,

@@ -9,7 +9,7 @@ import { condition } from "../filters/filter.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { isSummaryMissing } from "../summary/ask-summary.ts";
-import { measureName, measureText, percent } from "../summary/measure-words.ts";
+import { measureName, measureText, percentText } from "../summary/measure-words.ts";
 import { texts } from "../summary/texts.ts";
 import { texts as dataTexts } from "../texts.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
@@ -77,7 +77,7 @@ function Facts(props: { profile: ColumnProfile; column: Column; zone: TimeZoneCh
   const t = texts.summary;
   const empty = profile.rows - profile.filled;
   const share = (count: number): string =>
-    `${number().format(count)} (${percent().format(profile.rows === 0 ? 0 : count / profile.rows)})`;
+    `${number().format(count)} (${percentText(profile.rows === 0 ? 0 : count / profile.rows)})`;
   return (
     <>
       {profile.samplePercent !== undefined && (

@@ -6,7 +6,7 @@ import { titleOf } from "../catalogue/title-of.ts";
 import { condition } from "../filters/filter.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
-import { measureName, measureText, percent } from "../summary/measure-words.ts";
+import { measureName, measureText, percentText } from "../summary/measure-words.ts";
 import { texts } from "../summary/texts.ts";
 import { texts as dataTexts } from "../texts.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
@@ -17,13 +17,6 @@ import type { Rows } from "./rows-link.tsx";
 
 const PERCENT = 100;
 const number = inPageLocale((locale) => new Intl.NumberFormat(locale));
-
-const LEAST_SHARE = 0.001;
-
-/** Few are not none. */
-function shareText(share: number): string {
-  return share > 0 && share < LEAST_SHARE ? `< ${percent().format(LEAST_SHARE)}` : percent().format(share);
-}
 
 export interface HeadProfileProps extends Rows {
   column: Column;
@@ -75,7 +68,7 @@ function Answer(props: HeadProfileProps & { profile: ColumnProfile }): ReactNode
   const { form } = profile;
   const bars = headBars(profile);
   const most = Math.max(1, ...bars.map((bar) => bar.rows));
-  const shareOf = (bar: ProfileBar): string => shareText(profile.rows === 0 ? 0 : bar.rows / profile.rows);
+  const shareOf = (bar: ProfileBar): string => percentText(profile.rows === 0 ? 0 : bar.rows / profile.rows);
   const link = (bar: ProfileBar): Omit<Parameters<typeof RowsLink>[0], "children"> => {
     const text = texts.summary.of(bar.label, `${number().format(bar.rows)} (${shareOf(bar)})`);
     const tell = (): void => {
@@ -167,7 +160,7 @@ function Facts(props: HeadProfileProps & { profile: ColumnProfile }): ReactNode 
           tabIndex={-1}
           draggable={false}
         >
-          {t.emptyShare(shareText(empty / profile.rows))}
+          {t.emptyShare(percentText(empty / profile.rows))}
         </RowsLink>
       )}
     </>

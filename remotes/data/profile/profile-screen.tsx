@@ -15,6 +15,7 @@ import { useDataChanges } from "../requests/data-changes.ts";
 import { createTurns } from "../requests/create-turns.ts";
 import { loadProfile } from "./load-profile.ts";
 import { profileAddress } from "../address/profile-address.ts";
+import { clockName } from "../values/page-clock.ts";
 
 export interface ProfileScreenProps {
   table: Table;
@@ -71,7 +72,15 @@ export function ProfileScreen({
             key={one.name}
             column={one}
             zone={zone}
-            question={JSON.stringify([table.schema, table.name, one.name, view.filters, zone, changes])}
+            question={JSON.stringify([
+              table.schema,
+              table.name,
+              one.name,
+              view.filters,
+              zone,
+              clockName(),
+              changes,
+            ])}
             isAsked={at < ASKED_AT_FIRST}
             load={(signal) =>
               inTurn(() => loadProfile({ table, filters: view.filters, column: one, zone }, signal), signal)

@@ -18,10 +18,11 @@ export function noteDataChange(): void {
 
 /** Another number whenever rows were changed since. Of every table: views, triggers and references change others than the written one. */
 export function useDataChanges(): number {
-  return useSyncExternalStore(subscribe, () => turn);
+  return useSyncExternalStore(followDataChanges, () => turn);
 }
 
-function subscribe(listen: () => void): () => void {
+/** @returns what ends it */
+export function followDataChanges(listen: () => void): () => void {
   listeners.add(listen);
   return () => {
     listeners.delete(listen);

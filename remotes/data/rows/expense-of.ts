@@ -1,6 +1,6 @@
 import { titleIn } from "../catalogue/title-of.ts";
 import { expensivePart } from "../paging/expected-cost.ts";
-import { texts } from "../texts.ts";
+import { texts } from "./waiting-texts.ts";
 
 /** What to tell a person before a question that takes the database long; `undefined` where it doesn't, as far as is known. */
 export function expenseOf(

@@ -31,6 +31,7 @@ export function createGridEvents(
     onCopy() {
       copy("tsv", "selection");
     },
+    // At once: what is drawn of it elsewhere must not move the cells between the two presses of a double one.
     onSelect,
   };
 }

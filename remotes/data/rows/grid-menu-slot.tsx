@@ -1,11 +1,13 @@
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
-import { withWords } from "../texts.ts";
+import { behindPaint } from "./behind-paint.ts";
 import type { MenuPlace } from "./grid-menu.tsx";
 import { useTableModel } from "./table-model.ts";
 
-// What is opened by a press comes when it is pressed.
-const GridMenu = lazy(async () => ({ default: (await withWords(import("./grid-menu.tsx"))).GridMenu }));
+// What is opened by a press comes once that is answered.
+const GridMenu = lazy(async () => ({
+  default: (await behindPaint(() => import("./grid-menu.tsx"))).GridMenu,
+}));
 
 interface GridMenuSlotProps {
   /** `undefined` while it is closed. */

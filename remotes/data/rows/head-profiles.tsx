@@ -15,6 +15,7 @@ import { loadProfile } from "../profile/load-profile.ts";
 import type { ColumnProfile } from "../profile/column-profile.ts";
 import { profileAddress } from "../address/profile-address.ts";
 import { useDrawnHeads } from "../profile/use-drawn-heads.ts";
+import { clockName } from "../values/page-clock.ts";
 
 /** So many questions of a page run at once: a pool of connections is everybody's. */
 const AT_ONCE = 2;
@@ -43,7 +44,15 @@ export function HeadProfiles(): ReactNode {
   return drawn.map(({ name, place }) => {
     const column = table.columns.find((one) => one.name === name);
     if (column === undefined) return null;
-    const question = JSON.stringify([table.schema, table.name, name, view.filters, zone, changes]);
+    const question = JSON.stringify([
+      table.schema,
+      table.name,
+      name,
+      view.filters,
+      zone,
+      clockName(),
+      changes,
+    ]);
     const whole: TableView = { ...view, summary: profileAddress(name) };
     return createPortal(
       <HeadProfile

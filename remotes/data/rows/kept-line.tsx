@@ -9,21 +9,31 @@ import type { Table } from "../catalogue/catalogue.ts";
 import { tablesBeside } from "../catalogue/find-table.ts";
 import { useCellHints } from "../cells/use-cell-hints.ts";
 import { useFitting } from "../cells/use-fitting.ts";
-import { useIsNarrow } from "../entries/use-is-narrow.ts";
 import { texts } from "../keep-texts.ts";
 import { lateTexts } from "../late-texts.ts";
-import { PrintDialog } from "../print/print-dialog.tsx";
 import type { PrintedView } from "../print/printed-view.ts";
 import { usePrinting } from "../print/use-printing.ts";
 import { ViewTabs } from "../views/view-tabs.tsx";
 import type { KeptGrid } from "./kept-grid.ts";
 import { PROFILES } from "../grid/row-height.ts";
 import { useGroupDrop } from "./use-group-drop.ts";
+import { LatePart } from "../tools/late-part.tsx";
+import type { OpenTool } from "../tools/view-tools.tsx";
 import { useCellKeys } from "./use-cell-keys.ts";
+import { usePanelKeys } from "./use-panel-keys.ts";
+import { useTableCommands } from "./use-table-commands.ts";
 import { useTableModel } from "./table-model.ts";
+import type { ToolPanel } from "./table-toolbar.tsx";
+import { useIsGrid } from "./use-is-grid.ts";
+
+export interface KeptLineProps extends KeptGrid {
+  onFilter(column: string): void;
+  onPanel(panel: ToolPanel): void;
+  onTool(tool: OpenTool): void;
+}
 
 /** The line above the rows for what keeps them: as a view with a name, or on paper. It comes after the first rows. */
-export function KeptLine({ onFilter, ...grid }: KeptGrid & { onFilter(column: string): void }): ReactNode {
+export function KeptLine({ onFilter, onPanel, onTool, ...grid }: KeptLineProps): ReactNode {
   const { table, view, columns, source, person, catalogue, addressed, onView } = grid;
   const place = useRef<HTMLDivElement>(null);
   const groups = useRef<HTMLSpanElement>(null);
@@ -42,7 +52,15 @@ export function KeptLine({ onFilter, ...grid }: KeptGrid & { onFilter(column: st
   useCellHints(grid);
   useFitting(grid);
   useGroupDrop(grid, groups);
-  useCellKeys(useTableModel(), onFilter);
+  const model = useTableModel();
+  useCellKeys(model, onFilter);
+  usePanelKeys(grid, onPanel);
+  useTableCommands({
+    model,
+    openTool(name) {
+      onTool({ name });
+    },
+  });
   return (
     <div ref={place} className="data-kept-tools">
       <div className="data-tools data-kept-print">
@@ -70,11 +88,15 @@ export function KeptLine({ onFilter, ...grid }: KeptGrid & { onFilter(column: st
         <ViewTabs {...grid} addressed={addressed} sharesViews={catalogue?.sharesViews === true} />
       )}
       {isPrinting && (
-        <PrintDialog
-          {...printed}
-          place={place}
-          onClose={() => {
-            setPrinting(false);
+        <LatePart
+          name="print"
+          load={async () => (await import("../print/print-dialog.tsx")).PrintDialog}
+          given={{
+            ...printed,
+            place,
+            onClose() {
+              setPrinting(false);
+            },
           }}
         />
       )}
@@ -85,7 +107,7 @@ export function KeptLine({ onFilter, ...grid }: KeptGrid & { onFilter(column: st
 /** Profiles in the heads, where there are heads. */
 function HeadsTool({ view, person, onView }: Pick<KeptGrid, "view" | "person" | "onView">): ReactNode {
   // Cards have none.
-  const hasHeads = !useIsNarrow() || person.narrow === "grid";
+  const hasHeads = useIsGrid(person);
   const isOn = view.heads === PROFILES;
   const t = lateTexts.menu;
   if (!hasHeads) return null;

@@ -2,11 +2,13 @@ import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey, tablesBeside } from "../catalogue/find-table.ts";
-import { withWords } from "../texts.ts";
+import { behindPaint } from "./behind-paint.ts";
 import { useTableModel } from "./table-model.ts";
 
-// What is opened by a press comes when it is pressed.
-const RowPanel = lazy(async () => ({ default: (await withWords(import("./row-panel.tsx"))).RowPanel }));
+// What is opened by a press comes once that is answered.
+const RowPanel = lazy(async () => ({
+  default: (await behindPaint(() => import("./row-panel.tsx"))).RowPanel,
+}));
 
 /** Where a row opens beside the grid: of this table, or of one that it refers to. */
 export function RowPanelSlot(): ReactNode {

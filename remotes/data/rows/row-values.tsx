@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind, typeName } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
+import { RowPicture } from "../pictures/row-picture.tsx";
 import type { Row } from "../requests/read-answer.ts";
 import { lateTexts } from "../late-texts.ts";
 import { formatCell } from "../values/format-cell.ts";
@@ -44,6 +45,7 @@ export function RowValues(props: RowValuesProps): ReactNode {
             </dt>
             <dd>
               <span className="data-row-shown">
+                <RowPicture value={value} column={column} />
                 <span
                   dir={look === "code" ? "ltr" : "auto"}
                   className={

@@ -1,9 +1,10 @@
 import "./slow-notice.css";
-import { Button } from "@foyer/ui";
+import { Banner, Button } from "@foyer/ui";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import { expenseOf } from "./expense-of.ts";
+import { texts as waitingTexts } from "./waiting-texts.ts";
 
 const SLOW_AFTER_MS = 1000;
 const TELL_EVERY_MS = 1000;
@@ -34,13 +35,30 @@ export function SlowNotice({ sinceMs, asked, rows, onCancel }: SlowNoticeProps):
   return (
     <div className="data-slow">
       <span className="fy-spinner" aria-hidden="true" />
-      <span role="status">{warning ?? texts.waiting.slow}</span>
+      <span role="status">{warning ?? waitingTexts.waiting.slow}</span>
       {lastedMs >= SLOW_AFTER_MS && (
-        <span aria-hidden="true">{texts.waiting.seconds(Math.floor(lastedMs / 1000))}</span>
+        <span aria-hidden="true">{waitingTexts.waiting.seconds(Math.floor(lastedMs / 1000))}</span>
       )}
       <Button variant="quiet" onClick={onCancel}>
         {texts.cancel}
       </Button>
     </div>
   );
+}
+
+/** That the person stopped a query, by the notice above; what is shown are the rows of before. */
+export function StoppedNotice({ hasRows, onRetry }: { hasRows: boolean; onRetry(): void }): ReactNode {
+  const t = waitingTexts.rows;
+  return (
+    <div className="data-notice">
+      <Banner tone="info" isLive action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}>
+        {hasRows ? t.stoppedOlderRows : t.stopped}
+      </Banner>
+    </div>
+  );
+}
+
+/** That nothing tells the rows apart, so that their order may change between two readings. */
+export function DoubtfulOrder(): ReactNode {
+  return <p className="data-doubt">{waitingTexts.rows.doubtfulOrder}</p>;
 }

@@ -1,17 +1,20 @@
-import { Banner, Button, useHasLasted } from "@foyer/ui";
+import { useHasLasted } from "@foyer/ui";
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { isCertain, totalOrder } from "../order/order.ts";
 import { ROWS_PER_BLOCK } from "../paging/block-cache.ts";
 import { expensivePart } from "../paging/expected-cost.ts";
-import { texts } from "../texts.ts";
+import { texts, withWords } from "../texts.ts";
 import { useTableModel } from "./table-model.ts";
 import type { ReadRows } from "./use-row-source.ts";
 
 const LONG_AFTER_MS = 800;
 // Most answers are here before it is wanted.
-const SlowNotice = lazy(async () => ({ default: (await import("./slow-notice.tsx")).SlowNotice }));
+const bringNotices = () => withWords(import("./slow-notice.tsx"));
+const SlowNotice = lazy(async () => ({ default: (await bringNotices()).SlowNotice }));
+const DoubtfulOrder = lazy(async () => ({ default: (await bringNotices()).DoubtfulOrder }));
+const StoppedNotice = lazy(async () => ({ default: (await bringNotices()).StoppedNotice }));
 
 /** What has to be said of the rows below: that some failed, were stopped, take long, or can't be told apart. */
 export function TableNotices(props: { reading: ReadRows; onRetry(): void }): ReactNode {
@@ -36,13 +39,15 @@ export function TableNotices(props: { reading: ReadRows; onRetry(): void }): Rea
         </div>
       )}
       {state.isStopped && (
-        <div className="data-notice">
-          <Banner tone="info" isLive action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}>
-            {hasRows ? texts.rows.stoppedOlderRows : texts.rows.stopped}
-          </Banner>
-        </div>
+        <Suspense>
+          <StoppedNotice hasRows={hasRows} onRetry={onRetry} />
+        </Suspense>
       )}
-      {isDoubtful && <p className="data-doubt">{texts.rows.doubtfulOrder}</p>}
+      {isDoubtful && (
+        <Suspense>
+          <DoubtfulOrder />
+        </Suspense>
+      )}
       {state.loadingSinceMs !== undefined && isSlow && (
         <Suspense>
           <SlowNotice

@@ -1,19 +1,22 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import { bringLateTexts } from "../bring-late-texts.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { useIsNarrow } from "../entries/use-is-narrow.ts";
 import { DataGrid } from "../grid/data-grid.tsx";
 import type { DataGridProps } from "../grid/data-grid.tsx";
-import { texts, withWords } from "../texts.ts";
+import { usePictures } from "../pictures/use-pictures.ts";
+import { withWords } from "../texts.ts";
 import { liveTables } from "../live/live-tables.ts";
 import { ViewTools } from "../tools/view-tools.tsx";
 import type { OpenTool } from "../tools/view-tools.tsx";
-import { countWords } from "./count-words.ts";
+import { countWords } from "../paging/count-words.ts";
+import { behindPaint } from "./behind-paint.ts";
+import { EditingSlot } from "./editing-slot.tsx";
 import { createGridEvents } from "./grid-events.ts";
-import { offersWriting } from "./offers-writing.ts";
 import type { MenuPlace } from "./grid-menu.tsx";
 import { GridMenuSlot } from "./grid-menu-slot.tsx";
 import { RowPanelSlot } from "./row-panel-slot.tsx";
@@ -24,22 +27,20 @@ import { TableToolbar } from "./table-toolbar.tsx";
 import type { ToolPanel } from "./table-toolbar.tsx";
 import { useGridModel } from "./use-grid-model.ts";
 import { useTable } from "./use-table.tsx";
-import { painted } from "../grid/after-paint.ts";
 import { whenUsed } from "./when-used.ts";
-import { useTableCommands } from "./use-table-commands.ts";
 import type { OpenTable, TableScreenProps } from "./use-table.tsx";
 
-// What is opened by a press comes when it is pressed, and what few addresses ask for comes with those.
-const ViewChips = lazy(async () => {
-  // They only tell of the rows, which are seen first.
-  await painted();
-  return { default: (await withWords(import("./view-chips.tsx"))).ViewChips };
-});
+// What is opened by a press comes once that is answered, and what few addresses ask for comes with those.
+const ViewChips = lazy(async () => ({
+  default: (await behindPaint(() => import("./view-chips.tsx"))).ViewChips,
+}));
 const UnreadLinkNotice = lazy(async () => ({
   default: (await withWords(import("./unread-link-notice.tsx"))).UnreadLinkNotice,
 }));
 const NoRows = lazy(async () => ({ default: (await withWords(import("./no-rows.tsx"))).NoRows }));
-const ToolPanels = lazy(async () => ({ default: (await withWords(import("./tool-panels.tsx"))).ToolPanels }));
+const ToolPanels = lazy(async () => ({
+  default: (await behindPaint(() => import("./tool-panels.tsx"))).ToolPanels,
+}));
 const ColumnFooter = lazy(async () => ({
   default: (await withWords(import("../footer/column-footer.tsx"))).ColumnFooter,
 }));
@@ -50,9 +51,6 @@ const KeptLine = lazy(async () => {
   await whenUsed();
   return { default: (await withWords(import("./kept-line.tsx"))).KeptLine };
 });
-const Editing = lazy(async () => ({
-  default: (await withWords(import("../edits/editing.tsx"))).Editing,
-}));
 
 /** The rows of one table, with everything around them. */
 export function TableRows(props: TableScreenProps): ReactNode {
@@ -73,14 +71,13 @@ export function TableRows(props: TableScreenProps): ReactNode {
   const openFilter = (column: string): void => {
     openPanel("filters", column);
   };
+  // As its button: what goes on live ends by the same key.
+  const openTool = (next: OpenTool): void => {
+    const isEnding = next.name === "live" && tool?.name === "live";
+    if (isEnding) liveTables.delete(placeKey(table));
+    setTool(isEnding ? undefined : next);
+  };
   useCountSaid(open);
-  useTableCommands({
-    model,
-    openPanel,
-    openTool(name) {
-      setTool({ name });
-    },
-  });
   return (
     <TableContext value={model}>
       <TableToolbar state={state} panel={panel} onPanel={openPanel} onCount={source.countExactly}>
@@ -102,7 +99,7 @@ export function TableRows(props: TableScreenProps): ReactNode {
       <div className="data-kept-line">
         {!reading.shown.getState().isFirstLoad && (
           <Suspense>
-            <KeptLine {...model} say={open.say} onFilter={openFilter} />
+            <KeptLine {...model} say={open.say} onFilter={openFilter} onPanel={openPanel} onTool={openTool} />
           </Suspense>
         )}
       </div>
@@ -171,27 +168,6 @@ function CardsSlot(model: TableModel): ReactNode {
   );
 }
 
-/** What changes rows comes after the first rows, where anything may be changed. */
-function EditingSlot({ open: { model, reading, say } }: { open: OpenTable }): ReactNode {
-  const { source, state } = reading;
-  if (!offersWriting(model.table)) return <span className="data-muted">{texts.rows.readOnly}</span>;
-  return (
-    <div className="data-edit-slot">
-      {!state.isFirstLoad && (
-        <Suspense>
-          <Editing
-            {...model}
-            catalogue={model.catalogue}
-            source={source}
-            onReload={source.reload}
-            say={say}
-          />
-        </Suspense>
-      )}
-    </div>
-  );
-}
-
 /** The grid, or why there is nothing in it. */
 function GridOrNothing(props: {
   open: OpenTable;
@@ -202,7 +178,7 @@ function GridOrNothing(props: {
   const { model, reading } = open;
   const { source, state, shown } = reading;
   const { table, view, onView } = model;
-  const gridModel = useGridModel(titleOf(table), model);
+  const gridModel = useGridModel(titleOf(table), model, usePictures(model.columns, shown));
   const isNarrow = useIsNarrow();
   const isEmpty = !state.isFirstLoad && state.error === undefined && state.total === 0 && state.isTotalExact;
   if (isEmpty)
@@ -244,6 +220,6 @@ function useCountSaid({ reading, say }: OpenTable): void {
     if (hasRows) announce(countWords(source.getState()));
   }, [hasRows, source, announce]);
   useEffect(() => {
-    if (state.isCountFailed) say(texts.rows.countFailed);
+    if (state.isCountFailed) void bringLateTexts().then(({ rows }) => say(rows.countFailed));
   }, [state.isCountFailed, say]);
 }

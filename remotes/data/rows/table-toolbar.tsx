@@ -1,15 +1,18 @@
+import { useRemoteContext } from "@foyer/contracts/react";
 import { Button, Icon, PageHeading } from "@foyer/ui";
+import { useCallback } from "react";
 import type { ReactNode } from "react";
 import { titleOf } from "../catalogue/title-of.ts";
 import { countConditions } from "../filters/filter.ts";
 import type { RowSourceState } from "../paging/row-source-state.ts";
 import { texts } from "../texts.ts";
 import { firstRows } from "./first-rows.ts";
-import { countWords } from "./count-words.ts";
+import { countWords } from "../paging/count-words.ts";
 import { useTableModel } from "./table-model.ts";
+import { useIsGrid } from "./use-is-grid.ts";
 
 /** What opens above the rows, one at a time. */
-export type ToolPanel = "filters" | "columns" | "views" | "find";
+export type ToolPanel = "filters" | "columns" | "views" | "find" | "heights";
 
 export interface TableToolbarProps {
   state: RowSourceState;
@@ -21,15 +24,15 @@ export interface TableToolbarProps {
 }
 
 /** Of React's kind: it is given the element once, and what it returns ends it. The rows are seen first. */
-function listen(toolbar: HTMLElement | null): (() => void) | undefined {
+function listen(toolbar: HTMLElement | null, report: (error: unknown) => void): (() => void) | undefined {
   if (toolbar === null) return undefined;
   let end: (() => void) | undefined;
   let isOver = false;
-  void firstRows
+  firstRows
     .then(() => import(/* webpackChunkName: "late" */ "./toolbar-stops.ts"))
     .then(({ listenToToolbar }) => {
       if (!isOver) end = listenToToolbar(toolbar);
-    });
+    }, report);
   return () => {
     isOver = true;
     end?.();
@@ -40,8 +43,11 @@ function listen(toolbar: HTMLElement | null): (() => void) | undefined {
 export function TableToolbar(props: TableToolbarProps): ReactNode {
   const { state, panel, onPanel, onCount, children } = props;
   const { table, view, person, onPerson } = useTableModel();
+  const { report } = useRemoteContext();
+  const listening = useCallback((toolbar: HTMLElement | null) => listen(toolbar, report), [report]);
   const t = texts.gridTools;
-  const isCompact = person.density === "compact";
+  // Cards have a height of their own.
+  const hasHeights = useIsGrid(person);
   const tool = (name: ToolPanel, icon: string, label: string): ReactNode => (
     <Button
       variant="quiet"
@@ -56,7 +62,7 @@ export function TableToolbar(props: TableToolbarProps): ReactNode {
     </Button>
   );
   return (
-    <div ref={listen} className="data-toolbar" role="toolbar" aria-label={t.group}>
+    <div ref={listening} className="data-toolbar" role="toolbar" aria-label={t.group}>
       <PageHeading>
         {table.schema !== undefined && <span className="data-muted">{table.schema}.</span>}
         {titleOf(table)}
@@ -66,16 +72,7 @@ export function TableToolbar(props: TableToolbarProps): ReactNode {
         {tool("columns", "columns", t.columns)}
         {tool("views", "bookmark", t.views)}
         {tool("find", "search", t.find)}
-        <Button
-          variant="quiet"
-          title={t.compact}
-          aria-pressed={isCompact}
-          onClick={() => {
-            onPerson({ ...person, density: isCompact ? "comfortable" : "compact" });
-          }}
-        >
-          <Icon name="compact" /> <span className="data-tool-label">{t.compact}</span>
-        </Button>
+        {hasHeights && tool("heights", "compact", t.heights)}
         {table.columns.some(({ type }) => isZoned(type)) && (
           <Button
             variant="quiet"
@@ -101,7 +98,7 @@ function RowCount({ state, onCount }: Pick<TableToolbarProps, "state" | "onCount
   const isUnread = isStopped && isFirstLoad;
   const isKnown = !isFirstLoad && error === undefined;
   return (
-    <p className="data-count">
+    <p className="data-count" data-not-kept="">
       <span className="data-progress" />
       {isUnread
         ? texts.rows.stoppedCount

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { ReactNode } from "react";
 import { ColumnsPanel } from "./columns-panel.tsx";
 import { expenseOf } from "./expense-of.ts";
+import { HeightsPanel } from "./heights-panel.tsx";
 import { FindPanel } from "./find-panel.tsx";
 import { useTableModel } from "./table-model.ts";
 import type { ToolPanel } from "./table-toolbar.tsx";
@@ -83,6 +84,8 @@ export function ToolPanels({ panel, filterOn, onClose }: ToolPanelsProps): React
         return <ColumnsPanel onClose={onClose} />;
       case "views":
         return addressed === undefined ? null : <ViewsPanel addressed={addressed} onClose={onClose} />;
+      case "heights":
+        return <HeightsPanel />;
       case "find":
         return <FindPanel onClose={onClose} />;
       default:

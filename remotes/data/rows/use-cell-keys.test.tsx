@@ -1,4 +1,5 @@
 import { RemoteContextProvider } from "@foyer/contracts/react";
+import type { PaletteEntry, RemoteContext } from "@foyer/contracts";
 import { createTestContext } from "@foyer/contracts/testing";
 import { cleanup, fireEvent, renderHook } from "@testing-library/react";
 import type { TableModel } from "./table-model.ts";
@@ -10,14 +11,19 @@ const COLUMNS = ["id", "name", "city"].map((name) => ({ name, kind: "text", titl
 
 /** A grid of which the last cell of the first row is chosen, and what was done with it. */
 async function doneBy(
-  event: object,
+  event: object | string,
   pinned = 0,
   on: (root: HTMLElement) => Element = (root) => root,
+  selectedFrom = 2,
 ): Promise<unknown[]> {
   const root = document.createElement("div");
   root.append(document.createElement("input"));
   document.body.append(root);
   const done: unknown[] = [];
+  // The grid's own keys are told to the grid alone.
+  root.addEventListener("keydown", ({ key, shiftKey, bubbles }) => {
+    if (!bubbles) done.push([key, shiftKey]);
+  });
   const model = {
     table: {
       name: "t",
@@ -29,15 +35,34 @@ async function doneBy(
     view: { sort: [], filters: [], pinned },
     catalogue: { tables: [] },
     source: { row: () => ({ id: "1", name: "one", city: "Oslo" }), loadedIndexes: () => [0] },
-    person: { zone: "utc", density: "compact" },
-    grid: { current: { root, active: () => ({ row: 0, column: 2 }) } },
+    person: { zone: "utc", height: "short" },
+    grid: {
+      current: {
+        root,
+        active: () => ({ row: 0, column: 2 }),
+        selection: () => ({ firstRow: 0, lastRow: 0, firstColumn: selectedFrom, lastColumn: 2 }),
+        goTo: (at: object, how: object) => done.push(["went to", at, how]),
+      },
+    },
+    addressed: { addressOf: ({ table, row }: TableModel["view"]) => `/data/${table}?row=${row}` },
+    openRow: (index: number) => done.push(["opened", index]),
     layout: {
       setPinned: (count: number) => done.push(["pinned", count]),
       setColumns: (names: readonly string[]) => done.push(["shown", names]),
     },
     onView: ({ filters }: TableModel["view"]) => done.push(["filters", filters]),
   } as unknown as TableModel;
-  const context = createTestContext({ basePath: "/data", path: "/data" });
+  const offered: PaletteEntry[] = [];
+  Object.assign(navigator, { clipboard: { writeText: async (text: string) => void done.push(text) } });
+  const context: RemoteContext = {
+    ...createTestContext({ basePath: "/data", path: "/data" }),
+    palette: {
+      offer(entries) {
+        if (typeof entries !== "function") offered.push(...entries);
+        return () => undefined;
+      },
+    },
+  };
   renderHook(
     () => {
       useCellKeys(model, (column) => done.push(["filter on", column]));
@@ -46,7 +71,9 @@ async function doneBy(
       wrapper: ({ children }) => <RemoteContextProvider context={context}>{children}</RemoteContextProvider>,
     },
   );
-  fireEvent.keyDown(on(root), event);
+  // The page hears single keys, and runs what was offered for them.
+  if (typeof event === "string") offered.find(({ key }) => key === event)?.run?.();
+  else fireEvent.keyDown(on(root), event);
   // What a key does comes with the menus' code.
   await import("./menu-entries.ts");
   await Promise.resolve();
@@ -76,4 +103,14 @@ test("other keys, keys elsewhere, and what is written in a cell do nothing", asy
   expect(await doneBy({ ...held, key: "Q" })).toEqual([]);
   expect(await doneBy({ ...held, key: "P" }, 0, () => document.body)).toEqual([]);
   expect(await doneBy({ ...held, key: "P" }, 0, (root) => root.querySelector("input") ?? root)).toEqual([]);
+});
+
+test("single keys, as the page hears them, select a row, open it, copy its link, sort, and leave only what is the same", async () => {
+  expect(await doneBy("x")).toEqual([[" ", true]]);
+  expect(await doneBy("x", 0, undefined, 0)).toEqual([["went to", { row: 0, column: 2 }, { focus: true }]]);
+  expect(await doneBy("r")).toEqual([["opened", 0]]);
+  expect(await doneBy("y")).toEqual([new URL("/data/t?row=1", location.href).href]);
+  expect(await doneBy("=")).toEqual([
+    ["filters", [{ kind: "condition", column: "city", operator: "eq", value: "Oslo", isNegated: false }]],
+  ]);
 });

@@ -3,7 +3,7 @@ import { formatRowKey } from "../address/row-address.ts";
 import type { GridModel } from "../grid/grid-model.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { texts } from "../texts.ts";
-import { headPxOf, rowPxOf } from "../grid/row-height.ts";
+import { headPxOf, rowLinesOf, rowPxOf } from "../grid/row-height.ts";
 import type { TableModel } from "./table-model.ts";
 
 /** What the grid draws of a table. It stays the same object while nothing of it changes: a new one is drawn anew. */
@@ -16,11 +16,13 @@ export function useGridModel(
     layout,
     person,
   }: Pick<TableModel, "table" | "view" | "columns" | "layout" | "person">,
+  paint?: GridModel["paint"],
 ): GridModel {
   const { primaryKey } = table;
   const { pinned, sort, row: openKey, rowOf, heads } = view;
   const { widths } = layout;
-  const { density, zone } = person;
+  const { zone } = person;
+  const height = view.height ?? person.height;
   return useMemo(
     () => ({
       label: texts.rows.region(title),
@@ -28,14 +30,16 @@ export function useGridModel(
       widths,
       pinned,
       sort,
-      rowHeightPx: rowPxOf(density),
+      rowHeightPx: rowPxOf(height),
+      lines: rowLinesOf(height),
       headHeightPx: headPxOf(heads),
       zone,
+      paint,
       isOpen:
         openKey === undefined || rowOf !== undefined
           ? undefined
           : (row: Row) => formatRowKey(row, primaryKey) === openKey,
     }),
-    [title, columns, widths, pinned, sort, density, heads, zone, openKey, rowOf, primaryKey],
+    [title, columns, widths, pinned, sort, height, heads, zone, paint, openKey, rowOf, primaryKey],
   );
 }

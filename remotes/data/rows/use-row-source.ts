@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
-import { clearsRows } from "../failures/failure-words.ts";
+import { clearsRows } from "../failures/clears-rows.ts";
 import { pauseBefore } from "../paging/expected-cost.ts";
 import type { RowSourceState } from "../paging/row-source-state.ts";
 import type { RowSource } from "../paging/row-source.ts";

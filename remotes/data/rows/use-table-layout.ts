@@ -3,8 +3,9 @@ import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import type { Preferences } from "../grid/grid-preferences.ts";
+import type { RowHeight } from "../address/row-height.ts";
 
-/** How a table's columns are laid out: which and in what order in the address, how wide for this person. */
+/** How a table is laid out: its columns and the height of its rows in the address, how wide columns are for this person. */
 export interface TableLayout {
   readonly widths: Readonly<Record<string, number>>;
   /** Of some columns, in pixels. */
@@ -12,6 +13,7 @@ export interface TableLayout {
   move(shown: readonly string[], column: string, toIndex: number): void;
   setColumns(columns: readonly string[] | undefined): void;
   setPinned(pinned: number): void;
+  setHeight(height: RowHeight): void;
 }
 
 /** The shown columns with one of them at another place. */
@@ -20,7 +22,7 @@ export function withMoved(shown: readonly string[], column: string, toIndex: num
   return [...others.slice(0, toIndex), column, ...others.slice(toIndex)];
 }
 
-/** The columns of an address rule; an address that names none gets those that the person chose last. */
+/** The layout of an address rules; an address that names none gets the one that the person chose last. */
 export function useTableLayout(
   table: Table,
   view: TableView,
@@ -29,17 +31,21 @@ export function useTableLayout(
 ): TableLayout {
   const [widths, setWidths] = useState(() => preferences.table(placeKey(table)).widths);
   const recall = useEffectEvent(() => {
-    const { columns, pinned } = preferences.table(placeKey(table));
-    if (view.columns !== undefined || view.pinned > 0 || (columns === undefined && pinned === 0)) return;
-    onView({ ...view, columns, pinned }, { replace: true });
+    const { columns, pinned, height } = preferences.table(placeKey(table));
+    if (view.columns !== undefined || view.pinned > 0 || view.height !== undefined) return;
+    if (columns === undefined && pinned === 0 && height === undefined) return;
+    onView({ ...view, columns, pinned, height }, { replace: true });
   });
   useEffect(() => {
     recall();
   }, [table.name]);
 
-  const show = (change: Partial<Pick<TableView, "columns" | "pinned">>): void => {
+  const save = (chosen: typeof widths, { columns, pinned, height }: TableView): void => {
+    preferences.saveTable(placeKey(table), { widths: chosen, columns, pinned, height });
+  };
+  const show = (change: Partial<Pick<TableView, "columns" | "pinned" | "height">>): void => {
     const next = { ...view, ...change };
-    preferences.saveTable(placeKey(table), { widths, columns: next.columns, pinned: next.pinned });
+    save(widths, next);
     onView(next, { replace: true });
   };
   return {
@@ -47,7 +53,7 @@ export function useTableLayout(
     setWidths(changed) {
       const next = { ...widths, ...changed };
       setWidths(next);
-      preferences.saveTable(placeKey(table), { widths: next, columns: view.columns, pinned: view.pinned });
+      save(next, view);
     },
     move(shown, column, toIndex) {
       show({ columns: withMoved(shown, column, toIndex) });
@@ -57,6 +63,9 @@ export function useTableLayout(
     },
     setPinned(pinned) {
       show({ pinned });
+    },
+    setHeight(height) {
+      show({ height });
     },
   };
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { formatRowKey } from "../address/row-address.ts";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { TableView } from "../address/view-address.ts";
+import { bringLateTexts } from "../bring-late-texts.ts";
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import { gridColumns } from "../grid/grid-columns.ts";
 import type { GridHandle } from "../grid/grid-model.ts";
 import type { PersonPreferences, Preferences } from "../grid/grid-preferences.ts";
 import type { RowSource } from "../paging/row-source.ts";
 import type { SourceCache } from "../paging/source-cache.ts";
-import { texts } from "../texts.ts";
 import { formatCell } from "../values/format-cell.ts";
 import type { TableModel } from "./table-model.ts";
 import { useCopy } from "./use-copy.ts";
@@ -96,7 +96,7 @@ export function useTable(props: TableScreenProps): OpenTable {
       const row = shown.row(index);
       const key = row === undefined ? undefined : formatRowKey(row, table.primaryKey);
       if (key !== undefined) onView({ ...view, row: key, rowOf: undefined });
-      else if (row !== undefined) say(texts.rows.noKey);
+      else if (row !== undefined) void bringLateTexts().then(({ rows }) => say(rows.noKey));
     },
     copy,
   };

@@ -2,7 +2,7 @@ import type { Column, Table } from "../catalogue/catalogue.ts";
 import type { Filter } from "../filters/filter.ts";
 import { condition } from "../filters/filter.ts";
 import { filterParameters } from "../filters/filter-request.ts";
-import { countInBudget, MOST_COUNTED } from "../paging/count-in-budget.ts";
+import { countOrMore } from "../paging/count-or-more.ts";
 import { fetchCount } from "../paging/fetch-count.ts";
 import { COUNT, countOf, lacksAggregates, readAggregates, rowCounter } from "../requests/aggregates.ts";
 import { inParallel } from "../requests/in-parallel.ts";
@@ -55,7 +55,8 @@ export async function countUnasked(
   question: ValuesQuestion,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, number>> {
-  if (!(await isCheap(question, signal))) return new Map();
+  // What the catalogue knows of a table's size may be old.
+  if ((await countOrMore(question, signal))?.isExact !== true) return new Map();
   const has = (way: SummingWay): boolean => isThere(way) === true;
   const together = await countTogether(question, has, signal);
   if (together !== undefined) return inOrder(together);
@@ -64,14 +65,6 @@ export async function countUnasked(
 
 function inOrder(counts: Counts): ReadonlyMap<string, number> {
   return new Map([...counts].sort(([, one], [, other]) => other - one));
-}
-
-async function isCheap({ table, filters }: ValuesQuestion, signal: AbortSignal): Promise<boolean> {
-  const { rowEstimate } = table;
-  if (rowEstimate !== undefined && rowEstimate <= MOST_COUNTED) return true;
-  if (rowEstimate !== undefined && filters.length === 0) return false;
-  const rows = await countInBudget({ table, sort: [], filters }, undefined, () => undefined, signal);
-  return rows !== undefined;
 }
 
 /** `undefined` where nothing sums up, or something before it left the counts out. */

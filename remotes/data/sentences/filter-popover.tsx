@@ -83,6 +83,15 @@ export function FilterPopover(props: FilterPopoverProps): ReactNode {
           </p>
         )}
         <div className="data-panel-actions">
+          <Button
+            onClick={() => {
+              live.flush();
+              onClose();
+            }}
+          >
+            {dataTexts.close}
+          </Button>
+          {/* Behind it: what comes with the first condition moves nothing that somebody is about to press. */}
           {filters.length > 0 && (
             <Button
               variant="quiet"
@@ -93,14 +102,6 @@ export function FilterPopover(props: FilterPopoverProps): ReactNode {
               {lateTexts.filter.clear}
             </Button>
           )}
-          <Button
-            onClick={() => {
-              live.flush();
-              onClose();
-            }}
-          >
-            {dataTexts.close}
-          </Button>
         </div>
       </form>
     </ChoicesContext>

@@ -1,5 +1,6 @@
 import { TextField } from "@foyer/ui";
 import type { ReactNode } from "react";
+import { fromClock } from "../values/page-clock.ts";
 import { toLocalMoment } from "./sentence-words.ts";
 
 export interface MomentFieldProps {
@@ -10,7 +11,7 @@ export interface MomentFieldProps {
   onChange(value: string): void;
   error?: string | undefined;
   hint?: string | undefined;
-  /** The column's moments are instants: then what is chosen is one, by this person's clock. */
+  /** The column's moments are instants: then what is chosen is one, by the page's clock. */
   isZoned: boolean;
 }
 
@@ -27,7 +28,11 @@ export function MomentField({ isZoned, value, onChange, ...field }: MomentFieldP
       value={local}
       autoComplete="off"
       onChange={(chosen) => {
-        onChange(isZoned && isPicked && chosen !== "" ? new Date(chosen).toISOString() : chosen);
+        onChange(
+          isZoned && isPicked && chosen !== ""
+            ? new Date(fromClock(Date.parse(`${chosen}Z`))).toISOString()
+            : chosen,
+        );
       }}
     />
   );

@@ -4,6 +4,7 @@ import { toFilterKind } from "../filters/filter-kind.ts";
 import type { Filter } from "../filters/filter.ts";
 import { takesList } from "../filters/operators.ts";
 import { formatList } from "../filters/value-list.ts";
+import { toClock } from "../values/page-clock.ts";
 import { PERIODS } from "./periods.ts";
 import { isSpoken, operatorOf } from "./sentence.ts";
 import type { Phrase, Sentence } from "./sentence.ts";
@@ -68,7 +69,7 @@ function valueWords({ phrase, values }: Sentence, type: string): string {
   return value === "" ? "“”" : momentWords(value, type);
 }
 
-/** An instant as this person's clock has it; what isn't one stays as it is. */
+/** An instant as the page's clock has it; what isn't one stays as it is. */
 function momentWords(value: string, type: string): string {
   if (toFilterKind(type) !== "moment") return value;
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(toLocalMoment(value)) ?? [];
@@ -78,10 +79,9 @@ function momentWords(value: string, type: string): string {
 
 const IN_UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** As a field for days and times has it, `2026-01-31T08:00`; an instant in the time of this person's clock. */
+/** As a field for days and times has it, `2026-01-31T08:00`; an instant in the time of the page's clock. */
 export function toLocalMoment(value: string): string {
   if (!IN_UTC.test(value)) return value;
-  const at = new Date(value);
-  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString();
+  const local = new Date(toClock(Date.parse(value))).toISOString();
   return local.slice(0, local.indexOf("Z") - ":00.000".length);
 }

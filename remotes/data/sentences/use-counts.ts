@@ -3,6 +3,7 @@ import type { Column } from "../catalogue/catalogue.ts";
 import type { Filter } from "../filters/filter.ts";
 import { useDataChanges } from "../requests/data-changes.ts";
 import { useChoices } from "./filter-choices.ts";
+import { clockName } from "../values/page-clock.ts";
 
 export interface Counts {
   readonly byValue: ReadonlyMap<string, number>;
@@ -49,7 +50,7 @@ export function useCounts(column: Column, filters: readonly Filter[], known: rea
     );
   };
   const changes = useDataChanges();
-  const conditions = JSON.stringify(filters);
+  const conditions = JSON.stringify([filters, clockName()]);
   const isFirst = useRef(true);
   const askAgain = useEffectEvent(() => {
     ask(wanted.current ?? known, wanted.current !== undefined);

@@ -9,6 +9,7 @@ import { useAnswer } from "./asking.ts";
 import type { SummaryAnswer } from "./summary-answer.ts";
 import { SummaryFailure } from "./summary-failure.tsx";
 import type { SummaryQuestion } from "./summary-question.ts";
+import { clockName } from "../values/page-clock.ts";
 
 /** Of two groupings together, more than a chart has places for. */
 const MOST_CELLS = 10_000;
@@ -23,7 +24,7 @@ export interface ChartAnswerProps {
 
 /** Asks for what a chart draws, at most 10,000 groups of it, and says meanwhile that it does, or why it can't. */
 export function ChartAnswer({ table, filters, question, children }: ChartAnswerProps): ReactNode {
-  const key = JSON.stringify([table.schema, table.name, filters, question]);
+  const key = JSON.stringify([table.schema, table.name, filters, question, clockName()]);
   const asked = useAnswer(key, (signal) =>
     askSummary({ table, filters, question, limit: MOST_CELLS }, signal),
   );

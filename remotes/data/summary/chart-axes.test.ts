@@ -1,4 +1,5 @@
-import { axisText, LETTER_PX, namesBelow, plane, WIDTH } from "./chart-axes.ts";
+import fc from "fast-check";
+import { axisText, HEIGHT, LETTER_PX, namesBelow, numbersBelow, plane, WIDTH } from "./chart-axes.ts";
 import { dotMarks } from "./dot-marks.ts";
 
 const whole = new Intl.NumberFormat("en");
@@ -28,7 +29,7 @@ test("no label of a chart's axes is longer than its room", () => {
     { dots: [40e6, 163e6].map((y) => ({ keys: ["SEA"], x: 5, y, series: 0 })), series: [], hidden: 0 },
     {
       ...{ labelOf: () => "SEA", axisTitle: () => "", binText: String },
-      valueText: (_axis, value) => whole.format(value),
+      valueText: (_axis, value) => whole.format(Number(value)),
     },
   );
   const texts = [...bars.marks, ...dots.marks].flatMap((mark) => (mark.kind === "text" ? [mark.text] : []));
@@ -52,4 +53,29 @@ test("names below an axis don't touch, stand at equal distances and within the d
     // But for one that is moved in from the edge.
     for (const gap of gaps.slice(0, -1)) expect(gap).toBeCloseTo(gaps[0] ?? 0);
   }
+});
+
+test("below buckets of numbers stand round numbers within the axis, which don't touch, whatever the numbers are", () => {
+  const ends = fc.tuple(
+    fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+    fc.double({ min: 1e-3, max: 1e12, noNaN: true }),
+  );
+  fc.assert(
+    fc.property(ends, ([first, length]) => {
+      const last = first + length;
+      const toX = (value: number): number => 56 + ((value - first) / (last - first)) * (WIDTH - 72);
+      const marks = numbersBelow([first, last], toX, whole.format, WIDTH, HEIGHT - 8);
+      const texts = marks.flatMap((mark) => (mark.kind === "text" ? [mark] : []));
+      for (const [at, { x, text }] of texts.entries()) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x).toBeLessThanOrEqual(WIDTH);
+        const before = texts[at - 1];
+        if (before === undefined) continue;
+        expect(x - before.x).toBeGreaterThan(((text.length + before.text.length) / 2) * LETTER_PX);
+      }
+    }),
+  );
+  const toX = (value: number): number => 56 + ((value + 1) / 7.5) * 488;
+  const texts = numbersBelow([-1, 6.5], toX, String, WIDTH, 0).map((mark) => "text" in mark && mark.text);
+  expect(texts).toEqual(["-1", "0", "1", "2", "3", "4", "5", "6"]);
 });

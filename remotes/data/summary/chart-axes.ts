@@ -1,12 +1,15 @@
 import { inPageLocale } from "@foyer/ui";
 import { clipLabel } from "../values/clip-label.ts";
 import type { ChartWords, Mark } from "./chart-mark.ts";
+import { toldValue } from "./chart-points.ts";
 import type { ChartPoint, ChartPoints } from "./chart-points.ts";
-import { ticks } from "./ticks.ts";
+import { roundSteps, ticks } from "./ticks.ts";
 
 /** Of a picture that is saved; on the page a drawing is as wide as its place, so that its letters keep their size. */
 export const WIDTH = 560;
 export const HEIGHT = 320;
+/** How far down what stands below an axis is written. */
+export const NAMES_AT = HEIGHT - 8;
 export const MARGIN = { top: 12, right: 16, bottom: 28, left: 56 } as const;
 const LABEL_LETTERS = 22;
 const TICKS = 5;
@@ -14,6 +17,8 @@ const TICKS = 5;
 export const LETTER_PX = 7;
 /** More below an axis are a thicket, though they had room. */
 const MOST_NAMES = 10;
+/** A binary fraction's tail puts no number beyond its axis. */
+const ROUNDING = 1e-9;
 
 /** So many letters have room left of an axis. */
 const AXIS_LETTERS = 7;
@@ -60,9 +65,10 @@ export function axisOf(data: ChartPoints): readonly number[] {
   return ticks(Math.min(...ends, 0), Math.max(...ends, 0), TICKS);
 }
 
-export function titleOf(point: ChartPoint, series: number, value: number, words: ChartWords): string {
+export function titleOf(point: ChartPoint, series: number, words: ChartWords): string {
   const name = words.seriesLabel(series);
-  return `${words.labelOf(point)}${name === undefined ? "" : `, ${name}`}: ${words.valueText(value)}`;
+  const value = words.valueText(toldValue(point, series) ?? "");
+  return `${words.labelOf(point)}${name === undefined ? "" : `, ${name}`}: ${value}`;
 }
 
 export interface Plane {
@@ -88,29 +94,60 @@ export function plane(data: ChartPoints, words: ChartWords, width: number): Plan
   };
 }
 
-/** Names at equal distances, from the first one on, as many as have room; each below the middle of its own place. */
+/** What may stand below a place of a drawing. */
+export interface PlacedText {
+  readonly text: string;
+  readonly x: number;
+}
+
+/** Names of points, each below the middle of its own place. */
 export function namesBelow(
   data: ChartPoints,
   toX: (at: number) => number,
   words: ChartWords,
   width: number,
 ): readonly Mark[] {
-  const names = data.points.map((point, at): Name => {
-    const text = clip(words.labelOf(point));
-    const half = ((text.length + 1) * LETTER_PX) / 2;
-    return { text, half, x: Math.min(Math.max(toX(at), half), width - half) };
-  });
-  for (let step = Math.ceil(names.length / MOST_NAMES); step < names.length; step += 1) {
-    const some = names.filter((_, at) => at % step === 0);
-    if (haveRoom(some)) return some.map(toMark);
-  }
-  return names.slice(0, 1).map(toMark);
+  const names = data.points.map((point, at) => ({ text: clip(words.labelOf(point)), x: toX(at) }));
+  return textsBelow(names, width, NAMES_AT);
 }
 
-interface Name {
-  readonly text: string;
-  readonly x: number;
+/** Round numbers along an axis of numbers, as many as have room: buckets are told by where they begin and end. */
+export function numbersBelow(
+  [first, last]: readonly [number, number],
+  toX: (at: number) => number,
+  textOf: (value: number) => string,
+  width: number,
+  y: number,
+): readonly Mark[] {
+  const slack = (last - first) * ROUNDING;
+  for (let wanted = MOST_NAMES; wanted > 0; wanted -= 1) {
+    const numbers = roundSteps(first, last, wanted).filter((at) => at >= first - slack && at <= last + slack);
+    const some = numbers.map((at) => {
+      return roomOf({ text: axisText(at, textOf(at), numbers), x: toX(at) }, width);
+    });
+    if (haveRoom(some)) return some.map((one) => toMark(one, y));
+  }
+  return [];
+}
+
+/** Texts at equal distances, from the first one on, as many as have room. */
+export function textsBelow(texts: readonly PlacedText[], width: number, y: number): readonly Mark[] {
+  const names = texts.map((one) => roomOf(one, width));
+  for (let step = Math.ceil(names.length / MOST_NAMES); step < names.length; step += 1) {
+    const some = names.filter((_, at) => at % step === 0);
+    if (haveRoom(some)) return some.map((one) => toMark(one, y));
+  }
+  return names.slice(0, 1).map((one) => toMark(one, y));
+}
+
+interface Name extends PlacedText {
   readonly half: number;
+}
+
+/** Moved in from the edges, where half of it would be beyond. */
+function roomOf({ text, x }: PlacedText, width: number): Name {
+  const half = ((text.length + 1) * LETTER_PX) / 2;
+  return { text, half, x: Math.min(Math.max(x, half), width - half) };
 }
 
 function haveRoom(names: readonly Name[]): boolean {
@@ -120,8 +157,8 @@ function haveRoom(names: readonly Name[]): boolean {
   });
 }
 
-function toMark({ text, x }: Name): Mark {
-  return { kind: "text", x, y: HEIGHT - 8, text, anchor: "middle" };
+function toMark({ text, x }: Name, y: number): Mark {
+  return { kind: "text", x, y, text, anchor: "middle" };
 }
 
 /** How wide the widest of some texts is, about. */

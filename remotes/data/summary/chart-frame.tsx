@@ -17,6 +17,9 @@ export interface ChartFrameProps {
   /** What each colour is; empty where there is one only. */
   legend: readonly string[];
   draw(width: number): Drawing;
+  /** What lies around the drawing, and what is done with it below. */
+  around?: ((drawing: ReactNode, width: number) => ReactNode) | undefined;
+  tools?: ReactNode;
   samplePercent: number | undefined;
   /** How many groups have no place in the drawing. */
   hidden: number;
@@ -30,6 +33,8 @@ export function ChartFrame({
   title,
   legend,
   draw,
+  around = (drawing) => drawing,
+  tools,
   samplePercent,
   hidden,
   notes: others = [],
@@ -55,8 +60,9 @@ export function ChartFrame({
         </ul>
       )}
       <div ref={followWidth} className="data-chart-place">
-        <ChartDrawing drawing={draw(width)} label={title} />
+        {around(<ChartDrawing drawing={draw(width)} label={title} />, width)}
       </div>
+      {tools}
       {samplePercent !== undefined && <p className="data-muted">{t.sampled(samplePercent)}</p>}
       {missing.map((note) => (
         <p key={note} className="data-muted">

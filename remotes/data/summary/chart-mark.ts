@@ -56,5 +56,7 @@ export interface ChartWords {
   labelOf(point: ChartPoint): string;
   /** `undefined` where there is no second grouping. */
   seriesLabel(series: number): string | undefined;
-  valueText(value: number): string;
+  valueText(value: number | string): string;
+  /** Where the first grouping's buckets begin and end, of numbers; `undefined` where their names say more. */
+  readonly edgeText?: ((edge: number) => string) | undefined;
 }

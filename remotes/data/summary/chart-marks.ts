@@ -6,12 +6,15 @@ import {
   HEIGHT,
   MARGIN,
   namesBelow,
+  NAMES_AT,
+  numbersBelow,
   plane,
   stretches,
   titleOf,
   widestOf,
   WIDTH,
 } from "./chart-axes.ts";
+import { bucketOf, spotsOf } from "./bucket-gaps.ts";
 import type { ChartWords, Drawing, Mark } from "./chart-mark.ts";
 import type { ChartPoint, ChartPoints } from "./chart-points.ts";
 
@@ -55,7 +58,7 @@ function lyingBars(data: ChartPoints, words: ChartWords, width: number): Drawing
       return [
         {
           ...{ kind: "rect", x: from, y: y + 3 + shift, width: Math.max(to - from, 1), height: thickness },
-          ...{ series, title: titleOf(point, series, value, words) },
+          ...{ series, title: titleOf(point, series, words) },
         },
       ];
     });
@@ -88,10 +91,8 @@ function standingBars(data: ChartPoints, words: ChartWords, width: number): Draw
   const { marks, toY } = plane(data, words, width);
   // As far apart as on the axis: where there are no rows there is a gap, and no bar moves into it.
   const places = data.points.map(({ at }) => at);
-  const gaps = places.slice(1).map((at, before) => at - (places[before] ?? at));
-  const gap = Math.min(...gaps.filter((one) => one > 0), Infinity);
   const first = places[0] ?? 0;
-  const bucket = Number.isFinite(gap) ? gap : 1;
+  const bucket = bucketOf(data.points);
   const room = width - MARGIN.left - MARGIN.right;
   const step = (bucket / ((places.at(-1) ?? first) - first + bucket)) * room;
   const toX = (at: number): number => MARGIN.left + ((at - first) / bucket) * step;
@@ -112,13 +113,18 @@ function standingBars(data: ChartPoints, words: ChartWords, width: number): Draw
             width: thickness,
             height: Math.max(bottom - top, 1),
           },
-          ...{ series, title: titleOf(point, series, value, words) },
+          ...{ series, title: titleOf(point, series, words) },
         },
       ];
     }),
   );
   const middle = (place: number): number => toX(places[place] ?? first) + step / 2;
-  return { width, height: HEIGHT, marks: [...marks, ...bars, ...namesBelow(data, middle, words, width)] };
+  const last = data.points.at(-1)?.to;
+  const below =
+    words.edgeText === undefined || last === undefined
+      ? namesBelow(data, middle, words, width)
+      : numbersBelow([first, last], toX, words.edgeText, width, NAMES_AT);
+  return { width, height: HEIGHT, marks: [...marks, ...bars, ...below] };
 }
 
 function curves(data: ChartPoints, isFilled: boolean, words: ChartWords, width: number): Drawing {
@@ -127,28 +133,25 @@ function curves(data: ChartPoints, isFilled: boolean, words: ChartWords, width: 
   const { marks, toY } = plane(flat, words, width);
   const [first, last] = [data.points[0]?.at ?? 0, data.points.at(-1)?.at ?? 1];
   const room = width - MARGIN.left - MARGIN.right;
-  const toX = (point: ChartPoint): number => MARGIN.left + ((point.at - first) / (last - first || 1)) * room;
-  const tops = data.series.map((_, series) =>
-    data.points.flatMap((point) => {
+  const toX = (at: number): number => MARGIN.left + ((at - first) / (last - first || 1)) * room;
+  const spots = spotsOf(data.points);
+  const drawn = data.series.flatMap((_, series): Mark[] => {
+    const line = spots.flatMap(({ at, point }): readonly CurvePlace[] => {
+      // Of what adds up, no group is none of it; of all else the line has a gap there.
+      if (point === undefined) {
+        const none = toY(0);
+        return [{ x: toX(at), from: none, to: data.isAdditive ? none : undefined, point }];
+      }
       const part = stretches(flat, point)[series];
-      // Of what adds up, no group is none of it.
-      const [from, to] = part ?? (stacked ? restingOn(flat, point, series) : [0, undefined]);
-      return to === undefined ? [] : [{ point, x: toX(point), from: toY(from), to: toY(to) }];
-    }),
-  );
-  const drawn = tops.flatMap((line, series): Mark[] => {
-    const path = line.map(({ x, to }, at) => `${at === 0 ? "M" : "L"}${round(x)} ${round(to)}`).join("");
-    const back = line
-      .toReversed()
-      .map(({ x, from }) => `L${round(x)} ${round(from)}`)
-      .join("");
+      const [from, to] =
+        part ?? (stacked ? restingOn(flat, point, series) : [0, data.isAdditive ? 0 : undefined]);
+      return to === undefined ? [] : [{ point, x: toX(at), from: toY(from), to: toY(to) }];
+    });
     // On top of one another they are told apart by their areas: lines of what is nothing would hide those below.
-    const own: Mark = stacked
-      ? { kind: "path", d: `${path}${back}Z`, series, isFilled: true }
-      : { kind: "path", d: path, series, isFilled: false };
+    const own: Mark = { kind: "path", d: pathOf(line, stacked), series, isFilled: stacked };
     const dots = line.flatMap(({ point, x, to }): Mark[] => {
-      const value = point.values[series];
-      return value === undefined
+      const value = point?.values[series];
+      return point === undefined || to === undefined || value === undefined
         ? []
         : [
             {
@@ -157,22 +160,37 @@ function curves(data: ChartPoints, isFilled: boolean, words: ChartWords, width: 
               x,
               y: to,
               series,
-              title: titleOf(point, series, value, words),
+              title: titleOf(point, series, words),
             },
           ];
     });
     return [own, ...dots];
   });
-  const below = namesBelow(
-    data,
-    (at) => {
-      const point = data.points[at];
-      return point === undefined ? 0 : toX(point);
-    },
-    words,
-    width,
-  );
+  const end = data.points.at(-1);
+  const below =
+    words.edgeText === undefined || end?.to === undefined
+      ? namesBelow(data, (place) => toX(data.points[place]?.at ?? first), words, width)
+      : numbersBelow([first, last], toX, words.edgeText, width, NAMES_AT);
   return { width, height: HEIGHT, marks: [...marks, ...drawn, ...below] };
+}
+
+interface CurvePlace {
+  readonly x: number;
+  readonly from: number;
+  /** `undefined` where the line is interrupted. */
+  readonly to: number | undefined;
+  readonly point: ChartPoint | undefined;
+}
+
+function pathOf(line: readonly CurvePlace[], isClosed: boolean): string {
+  const path = line.map(({ x, to }, place) => {
+    if (to === undefined) return "";
+    const isFirst = place === 0 || line[place - 1]?.to === undefined;
+    return `${isFirst ? "M" : "L"}${round(x)} ${round(to)}`;
+  });
+  if (!isClosed) return path.join("");
+  const back = line.toReversed().map(({ x, from }) => `L${round(x)} ${round(from)}`);
+  return `${path.join("")}${back.join("")}Z`;
 }
 
 /** Where a series without a value lies on those below it. */

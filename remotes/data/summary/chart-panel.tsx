@@ -5,9 +5,11 @@ import type { Filter } from "../filters/filter.ts";
 import type { SummaryAnswer } from "./summary-answer.ts";
 import { ChartAnswer } from "./chart-answer.tsx";
 import { ChartFrame, NoChart } from "./chart-frame.tsx";
+import { ChartPointer } from "./chart-pointer.tsx";
 import { chartMarks } from "./chart-marks.ts";
-import { chartPoints, withoutSqueezing } from "./chart-points.ts";
+import { chartPoints, toldValue, withoutSqueezing } from "./chart-points.ts";
 import type { ChartPoint } from "./chart-points.ts";
+import { ZoomTools, zoomOf } from "./chart-zoom.tsx";
 import { DotChart } from "./dot-chart.tsx";
 import { HeatChart } from "./heat-chart.tsx";
 import type { SummaryModel } from "./summary-model.ts";
@@ -45,25 +47,25 @@ export function ChartPanel({ table, filters, model, shape, outermost }: ChartPan
       </ChartAnswer>
     );
   }
-  if (first === undefined || second === undefined) {
-    if (shape === "heat") return <NoChart>{t.heatNeeds}</NoChart>;
-    return (
-      <Chart {...{ answer: outermost, at: measureAt, count: outermost.count, model, shape, measureAt }} />
-    );
-  }
-  return (
+  /** What isn't there would look like places without rows. */
+  const ofWhole = (draw: (answer: SummaryAnswer) => ReactNode): ReactNode => (
     <ChartAnswer table={table} filters={filters} question={asked}>
-      {(answer) => {
-        // What isn't there would look like places without rows.
-        if (answer.count > answer.groups.length) return <NoChart>{t.tooManyAdvice}</NoChart>;
-        if (shape === "heat")
-          return (
-            <HeatChart answer={answer} groupings={[first, second]} model={model} measureAt={measureAt} />
-          );
-        return <Chart {...{ answer, at: 0, count: outermost.count, model, shape, measureAt }} />;
-      }}
+      {(answer) =>
+        answer.count > answer.groups.length ? <NoChart>{t.tooManyAdvice}</NoChart> : draw(answer)
+      }
     </ChartAnswer>
   );
+  if (shape === "heat") {
+    if (first === undefined || second === undefined) return <NoChart>{t.heatNeeds}</NoChart>;
+    return ofWhole((answer) => (
+      <HeatChart answer={answer} groupings={[first, second]} model={model} measureAt={measureAt} />
+    ));
+  }
+  const shared = { count: outermost.count, model, filters, shape, measureAt };
+  // Of names the table's own groups are drawn; an axis of times or numbers is drawn whole.
+  const isShown = first?.by === "value" || outermost.count <= outermost.groups.length;
+  if (second === undefined && isShown) return <Chart {...shared} answer={outermost} at={measureAt} />;
+  return ofWhole((answer) => <Chart {...shared} answer={answer} at={0} />);
 }
 
 function Chart(props: {
@@ -74,9 +76,10 @@ function Chart(props: {
   /** How many groups of the first grouping there are. */
   count: number;
   model: SummaryModel;
+  filters: readonly Filter[];
   shape: GroupShape;
 }): ReactNode {
-  const { answer, at, measureAt, count, model, shape } = props;
+  const { answer, at, measureAt, count, model, filters, shape } = props;
   const t = texts.summary;
   const { groups, measures } = model.question;
   const data = chartPoints(answer.groups, groups.slice(0, 2), measures[measureAt] ?? ROWS, at, count);
@@ -85,15 +88,34 @@ function Chart(props: {
   const measure = model.measureTitles[measureAt] ?? "";
   const words = {
     labelOf: ({ key }: ChartPoint) => model.labelOf([key], 0),
-    valueText: (value: number) => model.valueText(measureAt, String(value)),
+    valueText: (value: number | string) => model.valueText(measureAt, String(value)),
+    edgeText: groups[0]?.by === "width" ? (edge: number) => model.labelOf([String(edge)], 0) : undefined,
     seriesLabel(series: number): string | undefined {
       if (groups.length < 2) return undefined;
       const key = data.series[series];
       return key === undefined ? t.otherSeries : model.labelOf([null, key], 1);
     },
   };
+  const zoom = zoomOf({ model, filters, points: drawn.points });
   return (
     <ChartFrame
+      around={
+        // Names with bars beside them say what they are by themselves.
+        shape === "bars" && isNamed
+          ? undefined
+          : (drawing, width) => (
+              <ChartPointer
+                points={drawn.points}
+                areBars={shape === "bars"}
+                words={words}
+                width={width}
+                onStretch={zoom?.into}
+              >
+                {drawing}
+              </ChartPointer>
+            )
+      }
+      tools={zoom && <ZoomTools zoom={zoom} points={drawn.points} labelOf={words.labelOf} />}
       title={t.by(measure, model.groupTitles.slice(0, 2).join(", "))}
       legend={drawn.series.flatMap((_, series) => words.seriesLabel(series) ?? [])}
       draw={(width) => chartMarks(drawn, shape, isNamed, words, width)}
@@ -109,7 +131,10 @@ function Chart(props: {
           data.points.map((point) => ({
             id: JSON.stringify(point.key),
             name: words.labelOf(point),
-            values: point.values.map((value) => (value === undefined ? "–" : words.valueText(value))),
+            values: point.values.map((_, series) => {
+              const value = toldValue(point, series);
+              return value === undefined ? "–" : words.valueText(value);
+            }),
           })),
       }}
     />

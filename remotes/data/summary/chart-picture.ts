@@ -78,6 +78,8 @@ export function toPng(drawing: Drawing, palette: Palette): Promise<Blob> {
   context.fillStyle = palette.surface;
   context.fillRect(0, 0, drawing.width, drawing.height);
   context.font = FONT;
+  // On a page from right to left "start" would be the right, where the drawing means the left.
+  context.direction = "ltr";
   for (const mark of drawing.marks) paint(context, mark, palette);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {

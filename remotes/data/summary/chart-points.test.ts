@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Group } from "./summary-answer.ts";
 import { chartMarks } from "./chart-marks.ts";
-import { chartPoints, withoutSqueezing } from "./chart-points.ts";
+import { chartPoints, toPosition, withoutSqueezing } from "./chart-points.ts";
 import { ticks } from "./ticks.ts";
 
 const words = {
@@ -108,4 +108,69 @@ test("all others together have no line where it would leave the others no room",
   expect(seriesOf(10)).toBe(7);
   const one = chartPoints(origins(3), groupings.slice(0, 1), { of: "rows" }, 0, 1);
   expect(withoutSqueezing(one)).toBe(one);
+});
+
+test("numbers beyond a double's own digits have their place, as PostgreSQL writes them", () => {
+  expect(["1e+20", "-1.5e-07", "0.5", "-3", "9007199254740993"].map(toPosition)).toEqual([
+    1e20, -1.5e-7, 0.5, -3, 9007199254740992,
+  ]);
+  expect(toPosition("2001-03-04T00:00:00")).toBe(Date.UTC(2001, 2, 4));
+  expect(["NaN", "infinity", "e5", ""].map(toPosition).every(Number.isNaN)).toBe(true);
+});
+
+const day = (date: number): readonly [string, string] => [
+  `2001-01-${String(date).padStart(2, "0")}T00:00:00`,
+  `2001-01-${String(date + 1).padStart(2, "0")}T00:00:00`,
+];
+
+test("where there are no rows a line of what adds up lies on zero, and any other has a gap", () => {
+  const groups = [day(1), day(2), day(7), day(9)].map((key): Group => ({ keys: [key], values: ["4"] }));
+  const grouping = { column: "date", by: "time", step: "day" } as const;
+  const pathsOf = (of: "rows" | "average"): readonly string[] => {
+    const measure = of === "rows" ? { of } : { of, column: "delay" };
+    const data = chartPoints(groups, [grouping], measure, 0, groups.length);
+    return chartMarks(data, "lines", false, words).marks.flatMap((mark) =>
+      mark.kind === "path" ? [mark.d] : [],
+    );
+  };
+  const ys = (path: string): readonly number[] => [...path.matchAll(/ ([\d.]+)/g)].map(([, y]) => Number(y));
+  const [high = 0, , low = 0] = ys(pathsOf("rows")[0] ?? "");
+  expect(low).toBeGreaterThan(high);
+  // Days 1 and 2, the first and the last one without rows, day 7, the only one without, day 9.
+  expect(ys(pathsOf("rows")[0] ?? "")).toEqual([high, high, low, low, high, low, high]);
+  expect(pathsOf("average")[0]?.match(/M/g)).toHaveLength(3);
+});
+
+test("on a day on which a series has no rows its line lies on zero", () => {
+  const groups: Group[] = [
+    { keys: [day(1), "SEA"], values: ["4"] },
+    { keys: [day(1), "ORD"], values: ["4"] },
+    { keys: [day(2), "ORD"], values: ["4"] },
+  ];
+  const groupings = [
+    { column: "date", by: "time", step: "day" },
+    { column: "origin", by: "value" },
+  ] as const;
+  const data = chartPoints(groups, groupings, { of: "rows" }, 0, 2);
+  const paths = chartMarks(data, "lines", false, { ...words, seriesLabel: String }).marks.flatMap((mark) =>
+    mark.kind === "path" ? [mark.d] : [],
+  );
+  expect(paths.map((path) => path.match(/[ML]/g)?.join(""))).toEqual(["ML", "ML"]);
+});
+
+test("digits beyond a double's are drawn near enough and told to the last one, also of all others together", () => {
+  const groups = ["a", "b", "c", "d", "e", "f", "g", "h", "i"].map((key): Group => ({
+    keys: ["ORD", key],
+    values: ["9007199254740993"],
+  }));
+  const groupings = [
+    { column: "origin", by: "value" },
+    { column: "kind", by: "value" },
+  ] as const;
+  const data = chartPoints(groups, groupings, { of: "sum", column: "id" }, 0, 1);
+  expect(data.points[0]?.texts?.slice(6)).toEqual(["9007199254740993", "18014398509481986"]);
+  const titles = chartMarks(data, "bars", true, words).marks.flatMap((mark) =>
+    mark.kind === "rect" ? [mark.title] : [],
+  );
+  expect(titles[0]).toBe("label: 9007199254740993");
 });

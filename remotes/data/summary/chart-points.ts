@@ -1,3 +1,4 @@
+import { addNumbers } from "./exact-number.ts";
 import type { Group } from "./summary-answer.ts";
 import type { GroupKey, Grouping, Measure } from "./summary-question.ts";
 
@@ -5,8 +6,17 @@ export interface ChartPoint {
   readonly key: GroupKey;
   /** Where it stands on an axis of numbers or times; by its place where there is none. */
   readonly at: number;
+  /** Where a bucket of that axis ends. */
+  readonly to?: number;
   /** By series; `undefined` where there is no such group. */
   readonly values: readonly (number | undefined)[];
+  /** The same with all their digits, of which a drawing has no need. */
+  readonly texts?: readonly (string | undefined)[];
+}
+
+/** A value of a point as it is told. */
+export function toldValue({ values, texts }: ChartPoint, series: number): string | number | undefined {
+  return texts?.[series] ?? values[series];
 }
 
 export interface ChartPoints {
@@ -23,6 +33,8 @@ export interface ChartPoints {
 export const MOST_NAMED = 20;
 /** So many colours a palette has. */
 export const MOST_SERIES = 7;
+/** As PostgreSQL writes them, great and small ones by powers of ten too. */
+const NUMBER = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 /** So many times the greatest line all others may be. */
 const MOST_SQUEEZING = 2;
 
@@ -46,29 +58,34 @@ export function chartPoints(
   const isNamed = first?.by === "value";
   const adds = isAdditive(measure);
   const series = second === undefined ? [undefined] : greatestSeries(groups, measureAt, adds);
-  const byKey = new Map<string, { key: GroupKey; values: (number | undefined)[] }>();
+  const byKey = new Map<string, { key: GroupKey; texts: (string | undefined)[] }>();
   for (const { keys, values } of groups) {
     const key = keys[0] ?? null;
     // A bucket without a value has no place on an axis.
     if (key === null && !isNamed) continue;
     const id = JSON.stringify(key);
-    const point = byKey.get(id) ?? { key, values: series.map(() => undefined) };
+    const point = byKey.get(id) ?? { key, texts: series.map(() => undefined) };
     byKey.set(id, point);
-    const value = Number(values[measureAt] ?? Number.NaN);
+    const text = values[measureAt] ?? "";
     const own = second === undefined ? 0 : seriesOf(series, keys[1] ?? null);
-    if (own === -1 || !Number.isFinite(value)) continue;
-    point.values[own] = (point.values[own] ?? 0) + value;
+    if (own === -1 || text === "" || !Number.isFinite(Number(text))) continue;
+    const before = point.texts[own];
+    point.texts[own] = before === undefined ? text : (addNumbers([before, text]) ?? before);
   }
-  const found = [...byKey.values()];
+  const found = [...byKey.values()].map((point) => ({
+    ...point,
+    values: point.texts.map((text) => (text === undefined ? undefined : Number(text))),
+  }));
   // Of two groupings the answer stands in the order of single cells.
   const ordered =
     second !== undefined && adds
       ? found.sort((one, other) => sumOf(other.values) - sumOf(one.values))
       : found;
-  const all = ordered.map((point, place) => ({
-    ...point,
-    at: isNamed ? place : toPosition(point.key),
-  }));
+  const all = ordered.map((point, place): ChartPoint => {
+    const to = Array.isArray(point.key) ? toPosition(String(point.key[1])) : Number.NaN;
+    const at = isNamed ? place : toPosition(point.key);
+    return { ...point, at, ...(first?.by !== "quantiles" && Number.isFinite(to) && { to }) };
+  });
   const sorted = isNamed
     ? all.slice(0, MOST_NAMED)
     : all.filter(({ at }) => Number.isFinite(at)).sort((a, b) => a.at - b.at);
@@ -93,7 +110,11 @@ export function withoutSqueezing(data: ChartPoints): ChartPoints {
     );
   if (peakOf((one) => one === others) <= MOST_SQUEEZING * peakOf((one) => one !== others)) return data;
   const drawn = <Part>(parts: readonly Part[]): readonly Part[] => parts.filter((_, at) => at !== others);
-  const points = data.points.map((point) => ({ ...point, values: drawn(point.values) }));
+  const points = data.points.map((point) => ({
+    ...point,
+    values: drawn(point.values),
+    ...(point.texts !== undefined && { texts: drawn(point.texts) }),
+  }));
   return { ...data, points, series: drawn(data.series) };
 }
 
@@ -129,7 +150,7 @@ function seriesOf(series: readonly (GroupKey | undefined)[], key: GroupKey): num
 /** Where a bucket begins on its axis, or an end of one lies: a number, or milliseconds since 1970. NaN for what has no place. */
 export function toPosition(key: GroupKey): number {
   const from = typeof key === "string" ? key : (key?.[0] ?? "");
-  return /^-?[\d.]+$/.test(from)
+  return NUMBER.test(from)
     ? Number(from)
     : Date.parse(/[T ]/.test(from) && !/(Z|[+-]\d{2}:\d{2})$/.test(from) ? `${from}Z` : from);
 }

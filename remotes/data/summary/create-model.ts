@@ -54,6 +54,11 @@ export function createModel({
     ask(next) {
       addressed.show({ ...view, summary: formatSummary(next) });
     },
+    zoom(first, filters) {
+      const { opened: _opened, ...rest } = question;
+      const next = { ...rest, groups: groups.toSpliced(0, 1, first) };
+      addressed.show({ ...view, filters, summary: formatSummary(next) });
+    },
     rowsAddress: (filters) => addressed.addressOf(rowsView(filters)),
     showRows(filters) {
       addressed.show(rowsView(filters));

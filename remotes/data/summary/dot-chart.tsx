@@ -36,7 +36,10 @@ export function DotChart({ answer, model }: { answer: SummaryAnswer; model: Summ
           data.dots.map((dot) => ({
             id: JSON.stringify(dot.keys),
             name: words.labelOf(dot),
-            values: [words.valueText(0, dot.x), words.valueText(1, dot.y)],
+            values: [
+              words.valueText(0, dot.texts?.[0] ?? dot.x),
+              words.valueText(1, dot.texts?.[1] ?? dot.y),
+            ],
           })),
       }}
     />

@@ -19,7 +19,7 @@ export interface DotWords {
   labelOf(dot: Dot): string;
   /** Of the first measure, which stands across, or of the second one. */
   axisTitle(axis: 0 | 1): string;
-  valueText(axis: 0 | 1, value: number): string;
+  valueText(axis: 0 | 1, value: number | string): string;
   binText(dots: number): string;
 }
 
@@ -62,7 +62,7 @@ export function dotMarks({ dots }: Dots, words: DotWords, width = WIDTH): Drawin
   const radius = dots.length > FEW_DOTS ? 2.5 : 4;
   const drawn = dots.map((dot): Mark => ({
     ...{ kind: "dot", x: toX(dot.x), y: toY(dot.y), radius, series: dot.series },
-    title: `${words.labelOf(dot)}: ${words.axisTitle(0)} ${words.valueText(0, dot.x)}, ${words.axisTitle(1)} ${words.valueText(1, dot.y)}`,
+    title: `${words.labelOf(dot)}: ${words.axisTitle(0)} ${words.valueText(0, dot.texts?.[0] ?? dot.x)}, ${words.axisTitle(1)} ${words.valueText(1, dot.texts?.[1] ?? dot.y)}`,
   }));
   return { width, height: HEIGHT, marks: [...rules, ...drawn] };
 }

@@ -6,6 +6,8 @@ export interface Dot {
   readonly keys: readonly GroupKey[];
   readonly x: number;
   readonly y: number;
+  /** Both with all their digits. */
+  readonly texts?: readonly [x: string, y: string];
   /** Of the second grouping; 0 where there is none. */
   readonly series: number;
 }
@@ -28,10 +30,12 @@ export function dotsOf(groups: readonly Group[], isPair: boolean, count: number)
   const own = [...ids].slice(0, MOST_SERIES);
   const placeOf = new Map(own.map(([id], at) => [id, at]));
   const dots = groups.flatMap(({ keys, values }): Dot[] => {
-    const [x, y] = [0, 1].map((at) => Number(values[at] ?? Number.NaN));
-    if (x === undefined || y === undefined || !Number.isFinite(x) || !Number.isFinite(y)) return [];
+    const texts = [values[0] ?? "", values[1] ?? ""] as const;
+    if (texts.includes("")) return [];
+    const [x, y] = [Number(texts[0]), Number(texts[1])];
+    if (!Number.isFinite(x) || !Number.isFinite(y)) return [];
     const series = isPair ? (placeOf.get(JSON.stringify(keys[1] ?? null)) ?? MOST_SERIES) : 0;
-    return [{ keys, x, y, series }];
+    return [{ keys, x, y, texts, series }];
   });
   const series = own.map(([, key]): GroupKey | undefined => key);
   return {

@@ -1,3 +1,4 @@
+import { pageTimeZone } from "@foyer/ui";
 import type { Column } from "../catalogue/catalogue.ts";
 import { isIncomparable, isOrdered, toColumnKind } from "../catalogue/column-kind.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
@@ -51,7 +52,10 @@ export function bucketChoices(
   if (kind !== "date" && kind !== "timestamp" && kind !== "timestamp-with-zone") return [plain];
   const zoned =
     kind === "timestamp-with-zone"
-      ? { zone: zone === "utc" ? "UTC" : new Intl.DateTimeFormat().resolvedOptions().timeZone }
+      ? {
+          zone:
+            zone === "utc" ? "UTC" : (pageTimeZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone),
+        }
       : {};
   const steps =
     kind === "date" ? DAY_STEPS : TIME_STEPS.filter((step) => step !== "second" && step !== "minute");

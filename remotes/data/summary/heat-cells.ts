@@ -21,6 +21,8 @@ export interface HeatCell {
   readonly across: number;
   readonly down: number;
   readonly value: number;
+  /** With all its digits. */
+  readonly text: string;
 }
 
 export interface HeatCells {
@@ -66,7 +68,7 @@ export function heatCells(
       hidden += 1;
       return [];
     }
-    return text === null ? [] : [{ across: x, down: y, value }];
+    return text === null ? [] : [{ across: x, down: y, value, text }];
   });
   const values = cells.map(({ value }) => value);
   // Of what adds up, no colour is none of it.

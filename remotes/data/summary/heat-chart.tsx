@@ -44,7 +44,7 @@ function twinOf({ across, down, cells }: HeatCells, words: HeatWords, titles: re
       ...across.bands.map(({ key }) => words.labelOf(key, across.grouping)),
     ],
     rows: () => {
-      const values = new Map(cells.map((cell) => [`${cell.down} ${cell.across}`, cell.value]));
+      const values = new Map(cells.map((cell) => [`${cell.down} ${cell.across}`, cell.text]));
       return down.bands.map(({ key }, row) => ({
         id: JSON.stringify(key),
         name: words.labelOf(key, down.grouping),

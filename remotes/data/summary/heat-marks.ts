@@ -1,7 +1,7 @@
 import { clipLabel } from "../values/clip-label.ts";
 import type { Drawing, Mark } from "./chart-mark.ts";
 import { strengthOf } from "./chart-mark.ts";
-import { clip, LETTER_PX, widestOf, WIDTH } from "./chart-axes.ts";
+import { clip, textsBelow, widestOf, WIDTH } from "./chart-axes.ts";
 import type { Band, HeatAxis, HeatCells } from "./heat-cells.ts";
 import type { GroupKey } from "./summary-question.ts";
 
@@ -20,7 +20,7 @@ const WIDE_PX = 4;
 
 export interface HeatWords {
   labelOf(key: GroupKey, grouping: 0 | 1): string;
-  valueText(value: number): string;
+  valueText(value: number | string): string;
 }
 
 /** Cells of two groupings, stronger the more they are; a scale above says what the colours stand for. */
@@ -47,26 +47,23 @@ export function heatMarks(data: HeatCells, words: HeatWords, fullWidth = WIDTH):
         ...{ kind: "rect", x: leftOf(x), y: topOf(y), series: 0 },
         ...{ width: spaced(wide), height: spaced(tall) },
         strength: strengthOf(cell.value, least, most),
-        title: `${names.join(", ")}: ${words.valueText(cell.value)}`,
+        title: `${names.join(", ")}: ${words.valueText(cell.text)}`,
       },
     ];
   });
-  const beside = apart(
-    down.bands,
-    (band) => topOf(band) + ((band.to - band.from) * height) / 2,
-    () => LINE_PX,
-  );
+  const beside = apart(down.bands, (band) => topOf(band) + ((band.to - band.from) * height) / 2);
   const names = beside.map(({ band, at }): Mark => {
     const text = clip(downNames.get(band) ?? "");
     return { kind: "text", x: start - GAP, y: at + 4, text, anchor: "end" };
   });
-  const short = (band: Band): string => clipLabel(acrossNames.get(band) ?? "", LETTERS_ACROSS);
-  const widthOf = (band: Band): number => (short(band).length + 1) * LETTER_PX;
-  const below = apart(across.bands, (band) => leftOf(band) + ((band.to - band.from) * width) / 2, widthOf);
-  const under = below.map(({ band, at }): Mark => {
-    const x = Math.min(Math.max(at, widthOf(band) / 2), fullWidth - widthOf(band) / 2);
-    return { kind: "text", x, y: EDGE.top + height + 18, text: short(band), anchor: "middle" };
-  });
+  const under = textsBelow(
+    across.bands.map((band) => ({
+      text: clipLabel(acrossNames.get(band) ?? "", LETTERS_ACROSS),
+      x: leftOf(band) + ((band.to - band.from) * width) / 2,
+    })),
+    fullWidth,
+    EDGE.top + height + 18,
+  );
   return {
     width: fullWidth,
     height: EDGE.top + height + EDGE.bottom,
@@ -96,18 +93,16 @@ function scale(start: number, least: number, most: number, { valueText }: HeatWo
   ];
 }
 
-/** Those whose names have room, one after another. */
+/** Those whose names have room, one below another. */
 function apart(
   bands: readonly Band[],
   middle: (band: Band) => number,
-  room: (band: Band) => number,
 ): readonly { readonly band: Band; readonly at: number }[] {
   const placed: { band: Band; at: number }[] = [];
   const sorted = bands.map((band) => ({ band, at: middle(band) })).sort((one, other) => one.at - other.at);
   for (const one of sorted) {
     const before = placed.at(-1);
-    if (before === undefined || one.at - before.at >= (room(one.band) + room(before.band)) / 2)
-      placed.push(one);
+    if (before === undefined || one.at - before.at >= LINE_PX) placed.push(one);
   }
   return placed;
 }

@@ -1,13 +1,16 @@
-import { inPageLocale } from "@foyer/ui";
+import { groupedNumber, inPageLocale } from "@foyer/ui";
 import type { Column } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { formatCell } from "../values/format-cell.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
-import { groupedNumber } from "../values/grouped-number.ts";
 import type { GroupKey, Grouping, TimeStep } from "./summary-question.ts";
 import { TIME_STEP_FORMATS } from "./time-step-formats.ts";
 
 const formats = inPageLocale((locale) => ({ locale, known: new Map<string, Intl.DateTimeFormat>() }));
+
+const WITHIN_A_DAY: ReadonlySet<TimeStep> = new Set(["hour", "minute", "second"]);
+/** By so much clocks go back, seen from both of the times that they show twice. */
+const CHANGES_MS = [-3_600_000, -1_800_000, 1_800_000, 3_600_000];
 
 /** A group's name on the screen. */
 export function keyLabel(
@@ -44,9 +47,18 @@ function periodLabel(
   const [fromMs, toEndMs] = [toMs(from), toMs(to)];
   if (Number.isNaN(fromMs) || Number.isNaN(toEndMs)) return undefined;
   const format = formatOf(step, isZoned ? zone : "UTC");
-  return step === "quarter" || step === "week"
-    ? format.formatRange(fromMs, toEndMs - 1)
-    : format.format(fromMs);
+  if (step === "quarter" || step === "week") return format.formatRange(fromMs, toEndMs - 1);
+  const label = format.format(fromMs);
+  // When clocks go back an hour comes twice (half of one on Lord Howe Island): then each says how far from UTC it is.
+  const comesTwice =
+    isZoned && WITHIN_A_DAY.has(step) && CHANGES_MS.some((ms) => format.format(fromMs + ms) === label);
+  return comesTwice ? `${label} ${offsetOf(fromMs, format.resolvedOptions().timeZone)}` : label;
+}
+
+/** Such as `GMT+01:00`. */
+function offsetOf(ms: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(ms);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
 function formatOf(step: TimeStep, timeZone: string): Intl.DateTimeFormat {

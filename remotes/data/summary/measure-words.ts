@@ -10,11 +10,21 @@ import { texts } from "./texts.ts";
 const PERCENT = 100;
 /** An average has more digits than anybody reads; the whole number is told on request. */
 const shortNumber = inPageLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
+/** Of what is less than one, two places may be nothing but zeros. */
+const smallNumber = inPageLocale((locale) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 }));
 /** A share, to a tenth of a percent. */
-export const percent = inPageLocale(
+const percent = inPageLocale(
   (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }),
 );
+const [LEAST_SHARE, MOST_SHARE] = [0.001, 0.999];
 const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+/** A share of all as a person reads it: few are not none, and nearly all are not all. */
+export function percentText(share: number): string {
+  if (share > 0 && share < LEAST_SHARE) return `< ${percent().format(LEAST_SHARE)}`;
+  if (share > MOST_SHARE && share < 1) return `> ${percent().format(MOST_SHARE)}`;
+  return percent().format(share);
+}
 
 /** What a measure is called by itself, e.g. "Sum". */
 export function measureName(measure: Measure): string {
@@ -44,8 +54,9 @@ export function measureText(
   const isOfColumn = ["least", "most", "median", "percentile"].includes(measure.of);
   const kind = toColumnKind(column?.type ?? "");
   if (isOfColumn && kind !== "number") return formatCell(value, kind, zone).text;
-  if (!DECIMAL.test(value))
-    return measure.of === "share" && value !== "NaN" ? percent().format(Number(value)) : value;
+  if (measure.of === "share") return value === "NaN" ? value : percentText(Number(value));
+  if (!DECIMAL.test(value)) return value;
   const number = value as Intl.StringNumericLiteral;
-  return measure.of === "share" ? percent().format(number) : shortNumber().format(number);
+  const isSmall = Math.abs(Number(value)) < 1;
+  return isSmall ? smallNumber().format(number) : shortNumber().format(number);
 }

@@ -12,6 +12,7 @@ import { SummaryFailure } from "./summary-failure.tsx";
 import type { SummaryModel } from "./summary-model.ts";
 import { TableExportButton } from "./table-export.tsx";
 import { texts } from "./texts.ts";
+import { clockName } from "../values/page-clock.ts";
 
 const SKELETON_LINES = 12;
 
@@ -25,7 +26,7 @@ export function PivotScreen(props: {
   const t = texts.summary;
   const { question } = model;
   const { groups, measures, order } = question;
-  const key = JSON.stringify([table.schema, table.name, filters, groups, measures, order]);
+  const key = JSON.stringify([table.schema, table.name, filters, groups, measures, order, clockName()]);
   const asked = useAnswer(key, async (signal) => ({
     pivot: await loadPivot({ table, filters, question }, signal),
   }));

@@ -1,6 +1,6 @@
 import type { Column } from "../catalogue/catalogue.ts";
 import type { Filter } from "../filters/filter.ts";
-import type { GroupKey, SummaryView } from "./summary-question.ts";
+import type { GroupKey, Grouping, SummaryView } from "./summary-question.ts";
 
 /** What the parts of the groups' screen share. */
 export interface SummaryModel {
@@ -15,6 +15,8 @@ export interface SummaryModel {
   /** A measure's value, by its place in the question. */
   valueText(measure: number, value: string | null): string;
   ask(next: SummaryView): void;
+  /** Groups anew by the first grouping, of the rows that these filters leave; `undefined` where nobody keeps that. */
+  readonly zoom: ((first: Grouping, filters: readonly Filter[]) => void) | undefined;
   /** The address of the rows that these filters leave, beside the view's own. */
   rowsAddress(filters: readonly Filter[]): string;
   showRows(filters: readonly Filter[]): void;

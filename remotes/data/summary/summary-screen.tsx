@@ -21,6 +21,7 @@ import { GroupGrid } from "./group-grid.tsx";
 import { formatSummary } from "./summary-address.ts";
 import type { SummaryModel } from "./summary-model.ts";
 import { PivotScreen } from "./pivot-screen.tsx";
+import { SlowPolicy } from "./slow-policy.tsx";
 import { SummaryFailure } from "./summary-failure.tsx";
 import { SummaryTools } from "./summary-tools.tsx";
 import { TableExportButton } from "./table-export.tsx";
@@ -132,6 +133,9 @@ function GroupsPart(props: SummaryScreenProps & { model: SummaryModel }): ReactN
       <SummaryTools model={model} zone={props.preferences.person().zone} />
       {answer?.samplePercent !== undefined && (
         <Banner tone="warning">{t.sampled(answer.samplePercent)}</Banner>
+      )}
+      {(answer?.samplePercent !== undefined || root.error?.code === "query_timeout") && (
+        <SlowPolicy table={table} />
       )}
       {isSlow && <Skeleton lines={SKELETON_LINES} label={dataTexts.loading} />}
       {root.error !== undefined && <SummaryFailure error={root.error} onRetry={root.retry} />}

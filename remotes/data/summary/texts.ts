@@ -81,6 +81,13 @@ const english = {
     othersLeftOut:
       "All others together would flatten the lines, so they aren't drawn. They are in the table.",
     asTable: "As a table",
+    zoom: "Zoom",
+    zoomFrom: "From",
+    zoomTo: "To",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
+    slowPolicy:
+      "A policy of this table asks for each row anew who is asking, which can take ten times as long. Tell the operator: (select auth.uid()) in place of auth.uid() asks once.",
     across: (column: string) => `${column} across`,
     tooMany: "There are too many groups for a table of two ways",
     tooManyAdvice: "Some cells would be missing. Filter the rows, or group by larger steps.",

@@ -11,6 +11,7 @@ import type { GroupLine, Level } from "./group-lines.ts";
 import { levelQuestion } from "./level-question.ts";
 import { MOST_OPENED } from "./summary-question.ts";
 import type { GroupKey, SummaryView } from "./summary-question.ts";
+import { clockName } from "../values/page-clock.ts";
 
 /** More groups than anybody reads; the others are one line. */
 const MOST_SHOWN = 200;
@@ -38,7 +39,7 @@ export function useGroups(
   onOpened: (opened: readonly (readonly GroupKey[])[]) => void,
 ): OpenGroups {
   const { groups, measures, order, opened = NONE } = question;
-  const key = JSON.stringify([table.schema, table.name, filters, groups, measures, order]);
+  const key = JSON.stringify([table.schema, table.name, filters, groups, measures, order, clockName()]);
   const ask = (path: readonly GroupKey[], signal: AbortSignal): Promise<SummaryAnswer> => {
     const level = levelQuestion(question, path);
     const asked = {

@@ -13,6 +13,13 @@ export function flightsCatalogue(
   columns: readonly DocumentColumn[] = [ID, ORIGIN, DELAY],
   schema = "public",
 ): object {
-  const flights = { name: "flights", kind: "table", comment: null, columns, primaryKey: ["id"] };
+  const flights = {
+    name: "flights",
+    kind: "table",
+    comment: null,
+    columns,
+    primaryKey: ["id"],
+    rowSecurity: false,
+  };
   return { version: 1, schema, tables: [flights], procedures: [] };
 }

@@ -5,6 +5,7 @@ import { Parts } from "./parts.tsx";
 import { Section } from "./section.tsx";
 
 afterEach(() => {
+  jest.restoreAllMocks();
   history.replaceState(null, "", "/");
 });
 
@@ -26,11 +27,36 @@ function page(isWaiting: boolean) {
 
 const sessions = () => screen.getByRole("heading", { name: "Sessions" });
 
+/** Lays the parts out, which nothing does here: where each begins. Those that aren't named aren't shown. */
+function layOut(tops: Readonly<Record<string, number>>): void {
+  const shown = (element: Element): number | undefined => tops[element.id.replace("security-", "")];
+  jest.spyOn(Element.prototype, "getClientRects").mockImplementation(function (this: Element) {
+    return (shown(this) === undefined ? [] : [{}]) as unknown as DOMRectList;
+  });
+  jest.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    return { top: shown(this) ?? 0 } as DOMRect;
+  });
+}
+
+const marked = () => screen.getAllByRole("link").map((link) => link.getAttribute("aria-current"));
+
 test("a link is the address that leads there when it is copied, and one is where somebody reads", () => {
+  layOut({ factors: -300, sessions: 100 });
   render(page(false));
   const links = screen.getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["#factors", "#sessions"]);
-  expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "location"]);
+  expect(marked()).toEqual([null, "location"]);
+});
+
+test("a part that isn't shown yet is not where somebody reads, whatever comes first", async () => {
+  layOut({ factors: 100 });
+  const { rerender } = render(page(true));
+  expect(marked()).toEqual(["location", null]);
+  layOut({ factors: -300, sessions: 100 });
+  rerender(page(false));
+  await waitFor(() => {
+    expect(marked()).toEqual([null, "location"]);
+  });
 });
 
 test("an address with a part leads to it once all of them stand", async () => {

@@ -70,7 +70,7 @@ export function Parts({ children }: { children: ReactNode }): ReactNode {
 function PartLinks(props: { parts: readonly Part[]; column: RefObject<HTMLDivElement | null> }): ReactNode {
   const { parts, column } = props;
   const { basePath, navigation } = useRemoteContext();
-  const read = useReadPart(parts);
+  const read = useReadPart(parts, column);
   useAddressedPart(column);
   return (
     <nav className="mfa-part-links" aria-label={texts.parts}>
@@ -140,23 +140,28 @@ function addressedPart(): PartName | undefined {
   return ORDER.find((name) => location.hash === `#${name}`);
 }
 
-/** The last part that begins above where people read; the first while none does. */
-function useReadPart(parts: readonly Part[]): PartName | undefined {
+/** The last part that begins above where people read; the first while none does. What isn't shown yet begins nowhere. */
+function useReadPart(parts: readonly Part[], column: RefObject<HTMLDivElement | null>): PartName | undefined {
   const [read, setRead] = useState<PartName>();
   useEffect(() => {
     const look = (): void => {
       const above = parts.filter(({ name }) => {
-        const top = document.getElementById(idOf(name))?.getBoundingClientRect().top;
-        return top !== undefined && top <= READING_LINE_PX;
+        const section = document.getElementById(idOf(name));
+        if (section === null || section.getClientRects().length === 0) return false;
+        return section.getBoundingClientRect().top <= READING_LINE_PX;
       });
       setRead((above.at(-1) ?? parts[0])?.name);
     };
     look();
     addEventListener("scroll", look, { passive: true });
+    // Parts are shown when those above them have come.
+    const observer = new MutationObserver(look);
+    if (column.current !== null) observer.observe(column.current, { childList: true, subtree: true });
     return () => {
       removeEventListener("scroll", look);
+      observer.disconnect();
     };
-  }, [parts]);
+  }, [parts, column]);
   return read;
 }
 

@@ -11,5 +11,5 @@ export async function askOpenApi(signal: AbortSignal): Promise<Catalogue | undef
   if (!response.ok) return undefined;
   const document = catalogueFromOpenApi(await response.json().catch(() => undefined), SCHEMA);
   if (document === undefined || document.tables.length + document.procedures.length === 0) return undefined;
-  return { ...readCatalogue(document), source: "openapi" };
+  return { ...(await readCatalogue(document)), source: "openapi" };
 }

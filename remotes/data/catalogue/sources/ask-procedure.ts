@@ -1,6 +1,6 @@
 import { session, SessionError } from "@foyer/shared-auth";
+import { bringLateTexts } from "../../bring-late-texts.ts";
 import { readAnswer } from "../../requests/read-answer.ts";
-import { texts } from "../../texts.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { parseCatalogue } from "../parse-catalogue.ts";
 
@@ -25,15 +25,16 @@ export async function askProcedure(
   const query = session.data.rpc(CATALOGUE_PROCEDURE, args, { get: true }).abortSignal(signal);
   const { data } = await readAnswer(query);
   if (known !== undefined && isUnchanged(data, known)) return known;
-  return { ...readCatalogue(data), source: "procedure" };
+  return { ...(await readCatalogue(data)), source: "procedure" };
 }
 
-/** @throws SessionError `configuration`, with the first problems, where the document can't be read */
-export function readCatalogue(document: unknown): Catalogue {
+/** Rejects with SessionError `configuration`, with the first problems, where the document can't be read */
+export async function readCatalogue(document: unknown): Promise<Catalogue> {
   const parsed = parseCatalogue(document);
   if (parsed.ok) return parsed.value;
   const told = parsed.problems.slice(0, PROBLEMS_SHOWN).map(({ path, message }) => `${path}: ${message}`);
-  throw new SessionError("configuration", texts.catalogue.malformed(told.join(" ")));
+  const { catalogue } = await bringLateTexts();
+  throw new SessionError("configuration", catalogue.malformed(told.join(" ")));
 }
 
 function isUnchanged(data: unknown, known: Catalogue): boolean {

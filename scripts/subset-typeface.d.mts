@@ -1,0 +1,2 @@
+export const TYPEFACE: string;
+export function subsetTypeface(): Promise<Buffer>;
