@@ -225,7 +225,7 @@ test("the start has a person's views with their rows, and how many more these ar
   await screen.findByRole("heading", { name: "Not opened yet" });
   screen.getByText(/^2 more than/);
   screen.getByText("2 days ago");
-  expect(counts().at(-1)?.query.get("id")).toBe("gt.3");
+  expect(counts().map(({ query }) => query.get("id"))).toContain("gt.3");
   const page = screen.getByRole("heading", { level: 1, name: "Data" }).parentElement ?? document.body;
   expect(
     within(page)
