@@ -5,6 +5,8 @@ import { condition } from "../filters/filter.ts";
 import type { Filter } from "../filters/filter.ts";
 import { tableOf } from "../testing/table-of.ts";
 import { countInBudget } from "./count-in-budget.ts";
+import { createCountMemory } from "./count-memory.ts";
+import type { CountMemory } from "./count-memory.ts";
 
 const LINE_MS = 40;
 let lineMs = LINE_MS;
@@ -15,8 +17,8 @@ let rowMs = 0;
 let asked: (number | "planned" | "exact")[] = [];
 /** What the first look takes besides. */
 let hiccupMs = 0;
-/** What the first question that costs nothing takes besides. */
-let lineHiccupMs = 0;
+/** What questions that cost nothing take besides, one after another. */
+let lineHiccups: number[] = [];
 
 const { session } = createFakeDataService(({ headers, query }) => {
   nowMs += lineMs;
@@ -24,8 +26,7 @@ const { session } = createFakeDataService(({ headers, query }) => {
   if (prefer.includes("count=")) {
     const isExact = prefer.includes("exact");
     asked.push(isExact ? "exact" : "planned");
-    nowMs += isExact ? rows * rowMs : lineHiccupMs;
-    lineHiccupMs = 0;
+    nowMs += isExact ? rows * rowMs : (lineHiccups.shift() ?? 0);
     return json([{ id: 1 }], { headers: { "content-range": `0-0/${isExact ? rows : 7}` } });
   }
   const skip = Number(query.get("offset"));
@@ -45,10 +46,11 @@ beforeEach(() => {
 
 async function count(
   table: Table,
-  known: { rows: number; rowMs?: number; planned?: number; hiccupMs?: number; lineHiccupMs?: number },
+  known: { rows: number; rowMs?: number; planned?: number; hiccupMs?: number; lineHiccups?: number[] },
   filters: readonly Filter[] = [],
+  counts?: CountMemory,
 ): Promise<{ found: number | undefined; told: number[] }> {
-  ({ rows, rowMs = 0.001, hiccupMs = 0, lineHiccupMs = 0 } = known);
+  ({ rows, rowMs = 0.001, hiccupMs = 0, lineHiccups = [] } = known);
   asked = [];
   const told: number[] = [];
   const clock = {
@@ -59,11 +61,10 @@ async function count(
     },
     rest: () => Promise.resolve(),
   };
-  const tookMs = lineMs + lineHiccupMs;
   // Of a filter's rows the planner is asked anew, since it is the whole table that may be small.
-  if (filters.length === 0) lineHiccupMs = 0;
+  const tookMs = lineMs + ((filters.length === 0 ? lineHiccups.shift() : undefined) ?? 0);
   const found = await countInBudget(
-    { table, sort: [], filters },
+    { table, sort: [], filters, ...(counts && { counts }) },
     { rows: known.planned, tookMs },
     (more) => told.push(more),
     new AbortController().signal,
@@ -107,24 +108,39 @@ test("after one slow answer a little farther is looked before it is believed, an
 });
 
 test("a line that was slow once isn't taken for what rows cost", async () => {
-  const slow = await count(guarded, { rows: 40_000, rowMs: 0.5, lineHiccupMs: 400 });
-  expect(slow).toEqual({ found: undefined, told: [101, 223, 334] });
-  expect(asked).toEqual([100, 222, 333]);
+  const slow = await count(guarded, { rows: 40_000, rowMs: 0.5, lineHiccups: [400] });
+  expect(slow).toEqual({ found: undefined, told: [101, 401, 601] });
+  expect(asked).toEqual([100, "planned", 400, 600]);
 });
 
-test.each([340, 800])(
-  "a line that was slow once, by %d ms, doesn't make dear rows cheap",
-  async (lineHiccupMs) => {
-    const slow = await count(guarded, { rows: 40_000, rowMs: 4, lineHiccupMs });
-    expect(slow).toEqual({ found: undefined, told: [101, 151] });
-  },
-);
+test.each([340, 800])("a line that was slow once, by %d ms, doesn't make dear rows cheap", async (once) => {
+  const slow = await count(guarded, { rows: 40_000, rowMs: 4, lineHiccups: [once] });
+  expect(slow).toEqual({ found: undefined, told: [101] });
+  expect(asked).toEqual([100, "planned"]);
+});
 
-test("a line that is slow is told from rows by a look that is a little farther", async () => {
+test("a line that is slow is asked for again where it leaves a doubt, and isn't taken for rows", async () => {
   lineMs = 250;
-  const far = await count(guarded, { rows: 60_000, lineHiccupMs: 10 });
-  expect(far).toEqual({ found: undefined, told: [101, 151, 9_601, 50_001] });
-  expect(asked).toEqual([100, 150, 9_600, 50_000]);
+  const far = await count(guarded, { rows: 60_000, lineHiccups: [10] });
+  expect(far).toEqual({ found: undefined, told: [101, 6_401, 50_001] });
+  expect(asked).toEqual([100, "planned", 6_400, 50_000]);
+});
+
+test("a line that was slow twice is told from rows by a look that is a little farther", async () => {
+  const slow = await count(guarded, { rows: 40_000, rowMs: 4, lineHiccups: [400, 400] });
+  expect(slow).toEqual({ found: undefined, told: [101, 151] });
+});
+
+test("the line isn't asked for a third time by whoever counts again", async () => {
+  const counts = createCountMemory(() => nowMs);
+  const lineHiccups = [400];
+  await count(guarded, { rows: 60_000, lineHiccups }, [], counts);
+  expect(asked.filter((one) => one === "planned")).toHaveLength(1);
+  await expect(count(guarded, { rows: 60_000 }, [], counts)).resolves.toEqual({
+    found: undefined,
+    told: [101, 6_401, 50_001],
+  });
+  expect(asked).toEqual([]);
 });
 
 test("a filter is counted where an index finds its rows, or the table is known to be small", async () => {
