@@ -84,16 +84,16 @@ test("a table without policies is counted at once where its file is small, and l
 
 test("where a policy decides what a row costs, near looks come before far ones", async () => {
   const few = await count(guarded, { rows: 40_000, planned: 12 });
-  expect(few).toEqual({ found: 40_000, told: [101, 6_401] });
-  expect(asked).toEqual([100, 6_400, 50_000, "exact"]);
+  expect(few).toEqual({ found: 40_000, told: [101, 665, 4_331, 25_226] });
+  expect(asked).toEqual([100, 664, 4_330, 25_225, 50_000, "exact"]);
   await expect(count(guarded, { rows: 90, planned: 12 })).resolves.toEqual({ found: 90, told: [] });
 });
 
 test("rows that cost much are looked at as far as the budget goes, and not counted", async () => {
   const startMs = nowMs;
   const slow = await count(guarded, { rows: 40_000, rowMs: 0.1 });
-  expect(slow).toEqual({ found: undefined, told: [101, 2_001, 3_001] });
-  expect(asked).toEqual([100, 2_000, 3_000]);
+  expect(slow).toEqual({ found: undefined, told: [101, 501, 1_251, 1_876] });
+  expect(asked).toEqual([100, 500, 1_250, 1_875]);
   expect(nowMs - startMs).toBeLessThan(2_000);
   const hopeless = await count(guarded, { rows: 40_000, rowMs: 10 });
   expect(hopeless).toEqual({ found: undefined, told: [101] });
@@ -102,15 +102,15 @@ test("rows that cost much are looked at as far as the budget goes, and not count
 test("after one slow answer a little farther is looked before it is believed, and nothing is asked twice", async () => {
   const once = await count(guarded, { rows: 900, hiccupMs: 190 });
   expect(once).toEqual({ found: 900, told: [101, 151] });
-  expect(asked).toEqual([100, 150, 9_600, "exact"]);
+  expect(asked).toEqual([100, 150, 995, "exact"]);
   const slower = await count(guarded, { rows: 900, hiccupMs: 210 });
   expect([slower, asked]).toEqual([{ found: undefined, told: [101] }, [100]]);
 });
 
 test("a line that was slow once isn't taken for what rows cost", async () => {
   const slow = await count(guarded, { rows: 40_000, rowMs: 0.5, lineHiccups: [400] });
-  expect(slow).toEqual({ found: undefined, told: [101, 401, 601] });
-  expect(asked).toEqual([100, "planned", 400, 600]);
+  expect(slow).toEqual({ found: undefined, told: [101, 251, 376] });
+  expect(asked).toEqual([100, "planned", 250, 375]);
 });
 
 test.each([340, 800])("a line that was slow once, by %d ms, doesn't make dear rows cheap", async (once) => {
@@ -122,12 +122,12 @@ test.each([340, 800])("a line that was slow once, by %d ms, doesn't make dear ro
 test("a line that is slow is asked for again where it leaves a doubt, and isn't taken for rows", async () => {
   lineMs = 250;
   const far = await count(guarded, { rows: 60_000, lineHiccups: [10] });
-  expect(far).toEqual({ found: undefined, told: [101, 6_401, 50_001] });
-  expect(asked).toEqual([100, "planned", 6_400, 50_000]);
+  expect(far).toEqual({ found: undefined, told: [101, 665, 4_331, 25_226, 50_001] });
+  expect(asked).toEqual([100, "planned", 664, 4_330, 25_225, 50_000]);
 });
 
 test("a line that was slow twice is told from rows by a look that is a little farther", async () => {
-  const slow = await count(guarded, { rows: 40_000, rowMs: 4, lineHiccups: [400, 400] });
+  const slow = await count(guarded, { rows: 40_000, rowMs: 4, lineHiccups: [410, 410] });
   expect(slow).toEqual({ found: undefined, told: [101, 151] });
 });
 
@@ -138,7 +138,7 @@ test("the line isn't asked for a third time by whoever counts again", async () =
   expect(asked.filter((one) => one === "planned")).toHaveLength(1);
   await expect(count(guarded, { rows: 60_000 }, [], counts)).resolves.toEqual({
     found: undefined,
-    told: [101, 6_401, 50_001],
+    told: [101, 665, 4_331, 25_226, 50_001],
   });
   expect(asked).toEqual([]);
 });

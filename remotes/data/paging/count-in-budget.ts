@@ -15,9 +15,9 @@ const BUDGET_MS = 300;
 const LOOK_MS = 200;
 /** How far is looked where nobody knows what a row costs: as many rows as a page has read already. */
 const FIRST_LOOK = 100;
-/** No look goes so many times as far as the one before: what it took may be mistaken for what the line takes. */
-const MOST_FARTHER = 64;
-/** What the line takes is in doubt where it took so long, and the first look no longer, or that much longer: it is asked for again. */
+/** By so much at most two answers of one line differ unasked; by no more than they take. */
+const UNSURE_MS = 30;
+/** What the line takes is in doubt where it took so long, and is asked for again; still where the first look took no longer, or that much longer. */
 const DOUBTED_LINE_MS = 50;
 const DOUBTED_LOOK_MS = 20;
 /** After what took long a little farther is looked once more, then: the database may have had something else to do. */
@@ -150,16 +150,18 @@ async function areFewEnough(
     if (beyond > 0) onMore(skip + beyond);
     if (beyond > 0 && skip === MOST_COUNTED) return false;
     const isFirst = skip === FIRST_LOOK;
-    if (isFirst && isInDoubt(least.tookMs, tookMs))
+    if (isFirst && least.tookMs > DOUBTED_LINE_MS)
       least = { tookMs: Math.min(least.tookMs, await line.askAgain()), rows: 0 };
     const costMs = Math.max(0, tookMs - least.tookMs);
     const isDoubted = isFirst && isInDoubt(least.tookMs, tookMs);
     // To find none it read them all, as the count will.
     if (beyond === 0) return costMs <= BUDGET_MS;
     // All of it may have been the rows; what is farther tells the two apart.
+    const unsureMs = Math.min(least.tookMs, UNSURE_MS);
     const rowMs = isDoubted ? tookMs / skip : costMs / (skip - least.rows);
+    const rowMsAtMost = isDoubted ? rowMs : (costMs + unsureMs) / (skip - least.rows);
     if (tookMs <= least.tookMs) least = { tookMs, rows: isDoubted ? skip : least.rows };
-    const reach = Math.min(Math.floor(LOOK_MS / rowMs), skip * MOST_FARTHER, MOST_COUNTED);
+    const reach = Math.min(Math.floor(LOOK_MS / rowMsAtMost), MOST_COUNTED);
     if (reach >= 2 * skip || reach === MOST_COUNTED) skip = reach;
     else if (isDoubted) skip *= A_LITTLE_FARTHER;
     else if (isSecondTry || rowMs * skip * A_LITTLE_FARTHER > BUDGET_MS) return false;
