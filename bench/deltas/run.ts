@@ -7,9 +7,10 @@ import { readNumber } from "../read-number.ts";
 import { buildCommit } from "./build-commit.ts";
 import { median as middleOf } from "../median.ts";
 
-// `npm run bench -- deltas [--commits 50]`: builds the data remote at each of the last commits that changed its code, and says
+// `npm run bench -- deltas [--commits 50] [--ends]`: builds the data remote at each of the last commits that changed its code, and says
 // what the next release costs a browser that has the one before, as deltas, beside the same files by Brotli; then the first of
-// them against the last, as one release. All files of a release, and those of the first rows alone. About half a minute each.
+// them against the last, as one release. All files of a release, and those of the first rows alone. About half a minute each; with `--ends` the
+// one release of them all, alone.
 
 const SOURCES = [
   "remotes/data",
@@ -34,7 +35,13 @@ const commits = readNumber("--commits") ?? 50;
 const log = execFileSync("git", ["log", "--no-merges", "--format=%H", `-${commits + 1}`, "--", ...SOURCES], {
   cwd: ROOT,
 });
-const hashes = log.toString("utf8").trim().split("\n").reverse();
+const areEndsAlone = process.argv.includes("--ends");
+const hashes = log
+  .toString("utf8")
+  .trim()
+  .split("\n")
+  .reverse()
+  .filter((_, at, all) => !areEndsAlone || at === 0 || at === all.length - 1);
 const builds: { readonly commit: string; readonly files: Files }[] = [];
 const all: number[] = [];
 const first: number[] = [];
@@ -46,7 +53,7 @@ for (const commit of hashes) {
   }
   const before = builds.at(-1);
   builds.push({ commit, files });
-  if (before === undefined) continue;
+  if (before === undefined || areEndsAlone) continue;
   const [whole, rows] = [await costOf(before.files, files), await costOf(before.files, firstOf(files))];
   all.push(percent(whole));
   first.push(percent(rows));
@@ -55,9 +62,10 @@ for (const commit of hashes) {
     `${commit.slice(0, 9)}  all files ${tell(whole)}; first rows ${tell(rows)}; medians so far ${median(all)}, ${median(first)} %`,
   );
 }
-console.log(
-  `\nMedian of ${all.length} commits: all ${median(all)} %, first rows ${median(first)} % (wanted: ${WANTED.one})`,
-);
+if (!areEndsAlone)
+  console.log(
+    `\nMedian of ${all.length} commits: all ${median(all)} %, first rows ${median(first)} % (wanted: ${WANTED.one})`,
+  );
 const [oldest, newest] = [builds[0], builds.at(-1)];
 if (oldest !== undefined && newest !== undefined) {
   const [whole, rows] = [

@@ -5,6 +5,8 @@ import { condition } from "../filters/filter.ts";
 import type { Filter } from "../filters/filter.ts";
 import { tableOf } from "../testing/table-of.ts";
 import { countInBudget } from "./count-in-budget.ts";
+import { createCountMemory } from "./count-memory.ts";
+import type { CountMemory } from "./count-memory.ts";
 
 const LINE_MS = 40;
 let lineMs = LINE_MS;
@@ -15,8 +17,8 @@ let rowMs = 0;
 let asked: (number | "planned" | "exact")[] = [];
 /** What the first look takes besides. */
 let hiccupMs = 0;
-/** What the first question that costs nothing takes besides. */
-let lineHiccupMs = 0;
+/** What questions that cost nothing take besides, one after another. */
+let lineHiccups: number[] = [];
 
 const { session } = createFakeDataService(({ headers, query }) => {
   nowMs += lineMs;
@@ -24,8 +26,7 @@ const { session } = createFakeDataService(({ headers, query }) => {
   if (prefer.includes("count=")) {
     const isExact = prefer.includes("exact");
     asked.push(isExact ? "exact" : "planned");
-    nowMs += isExact ? rows * rowMs : lineHiccupMs;
-    lineHiccupMs = 0;
+    nowMs += isExact ? rows * rowMs : (lineHiccups.shift() ?? 0);
     return json([{ id: 1 }], { headers: { "content-range": `0-0/${isExact ? rows : 7}` } });
   }
   const skip = Number(query.get("offset"));
@@ -45,10 +46,11 @@ beforeEach(() => {
 
 async function count(
   table: Table,
-  known: { rows: number; rowMs?: number; planned?: number; hiccupMs?: number; lineHiccupMs?: number },
+  known: { rows: number; rowMs?: number; planned?: number; hiccupMs?: number; lineHiccups?: number[] },
   filters: readonly Filter[] = [],
+  counts?: CountMemory,
 ): Promise<{ found: number | undefined; told: number[] }> {
-  ({ rows, rowMs = 0.001, hiccupMs = 0, lineHiccupMs = 0 } = known);
+  ({ rows, rowMs = 0.001, hiccupMs = 0, lineHiccups = [] } = known);
   asked = [];
   const told: number[] = [];
   const clock = {
@@ -59,11 +61,10 @@ async function count(
     },
     rest: () => Promise.resolve(),
   };
-  const tookMs = lineMs + lineHiccupMs;
   // Of a filter's rows the planner is asked anew, since it is the whole table that may be small.
-  if (filters.length === 0) lineHiccupMs = 0;
+  const tookMs = lineMs + ((filters.length === 0 ? lineHiccups.shift() : undefined) ?? 0);
   const found = await countInBudget(
-    { table, sort: [], filters },
+    { table, sort: [], filters, ...(counts && { counts }) },
     { rows: known.planned, tookMs },
     (more) => told.push(more),
     new AbortController().signal,
@@ -83,16 +84,16 @@ test("a table without policies is counted at once where its file is small, and l
 
 test("where a policy decides what a row costs, near looks come before far ones", async () => {
   const few = await count(guarded, { rows: 40_000, planned: 12 });
-  expect(few).toEqual({ found: 40_000, told: [101, 6_401] });
-  expect(asked).toEqual([100, 6_400, 50_000, "exact"]);
+  expect(few).toEqual({ found: 40_000, told: [101, 665, 4_331, 25_226] });
+  expect(asked).toEqual([100, 664, 4_330, 25_225, 50_000, "exact"]);
   await expect(count(guarded, { rows: 90, planned: 12 })).resolves.toEqual({ found: 90, told: [] });
 });
 
 test("rows that cost much are looked at as far as the budget goes, and not counted", async () => {
   const startMs = nowMs;
   const slow = await count(guarded, { rows: 40_000, rowMs: 0.1 });
-  expect(slow).toEqual({ found: undefined, told: [101, 2_001, 3_001] });
-  expect(asked).toEqual([100, 2_000, 3_000]);
+  expect(slow).toEqual({ found: undefined, told: [101, 501, 1_251, 1_876] });
+  expect(asked).toEqual([100, 500, 1_250, 1_875]);
   expect(nowMs - startMs).toBeLessThan(2_000);
   const hopeless = await count(guarded, { rows: 40_000, rowMs: 10 });
   expect(hopeless).toEqual({ found: undefined, told: [101] });
@@ -101,30 +102,45 @@ test("rows that cost much are looked at as far as the budget goes, and not count
 test("after one slow answer a little farther is looked before it is believed, and nothing is asked twice", async () => {
   const once = await count(guarded, { rows: 900, hiccupMs: 190 });
   expect(once).toEqual({ found: 900, told: [101, 151] });
-  expect(asked).toEqual([100, 150, 9_600, "exact"]);
+  expect(asked).toEqual([100, 150, 995, "exact"]);
   const slower = await count(guarded, { rows: 900, hiccupMs: 210 });
   expect([slower, asked]).toEqual([{ found: undefined, told: [101] }, [100]]);
 });
 
 test("a line that was slow once isn't taken for what rows cost", async () => {
-  const slow = await count(guarded, { rows: 40_000, rowMs: 0.5, lineHiccupMs: 400 });
-  expect(slow).toEqual({ found: undefined, told: [101, 223, 334] });
-  expect(asked).toEqual([100, 222, 333]);
+  const slow = await count(guarded, { rows: 40_000, rowMs: 0.5, lineHiccups: [400] });
+  expect(slow).toEqual({ found: undefined, told: [101, 251, 376] });
+  expect(asked).toEqual([100, "planned", 250, 375]);
 });
 
-test.each([340, 800])(
-  "a line that was slow once, by %d ms, doesn't make dear rows cheap",
-  async (lineHiccupMs) => {
-    const slow = await count(guarded, { rows: 40_000, rowMs: 4, lineHiccupMs });
-    expect(slow).toEqual({ found: undefined, told: [101, 151] });
-  },
-);
+test.each([340, 800])("a line that was slow once, by %d ms, doesn't make dear rows cheap", async (once) => {
+  const slow = await count(guarded, { rows: 40_000, rowMs: 4, lineHiccups: [once] });
+  expect(slow).toEqual({ found: undefined, told: [101] });
+  expect(asked).toEqual([100, "planned"]);
+});
 
-test("a line that is slow is told from rows by a look that is a little farther", async () => {
+test("a line that is slow is asked for again where it leaves a doubt, and isn't taken for rows", async () => {
   lineMs = 250;
-  const far = await count(guarded, { rows: 60_000, lineHiccupMs: 10 });
-  expect(far).toEqual({ found: undefined, told: [101, 151, 9_601, 50_001] });
-  expect(asked).toEqual([100, 150, 9_600, 50_000]);
+  const far = await count(guarded, { rows: 60_000, lineHiccups: [10] });
+  expect(far).toEqual({ found: undefined, told: [101, 665, 4_331, 25_226, 50_001] });
+  expect(asked).toEqual([100, "planned", 664, 4_330, 25_225, 50_000]);
+});
+
+test("a line that was slow twice is told from rows by a look that is a little farther", async () => {
+  const slow = await count(guarded, { rows: 40_000, rowMs: 4, lineHiccups: [410, 410] });
+  expect(slow).toEqual({ found: undefined, told: [101, 151] });
+});
+
+test("the line isn't asked for a third time by whoever counts again", async () => {
+  const counts = createCountMemory(() => nowMs);
+  const lineHiccups = [400];
+  await count(guarded, { rows: 60_000, lineHiccups }, [], counts);
+  expect(asked.filter((one) => one === "planned")).toHaveLength(1);
+  await expect(count(guarded, { rows: 60_000 }, [], counts)).resolves.toEqual({
+    found: undefined,
+    told: [101, 665, 4_331, 25_226, 50_001],
+  });
+  expect(asked).toEqual([]);
 });
 
 test("a filter is counted where an index finds its rows, or the table is known to be small", async () => {

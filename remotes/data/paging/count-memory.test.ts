@@ -51,7 +51,7 @@ test("looks that were answered before somebody left aren't asked for again, and 
   let leave = (): void => undefined;
   const { service } = legs;
   legs.service.onAsked = ({ query }) => {
-    if (query.get("offset") === "6400") leave();
+    if (Number(query.get("offset")) > 100) leave();
     return undefined;
   };
   leave = first.subscribe(() => undefined);

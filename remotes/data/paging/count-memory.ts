@@ -15,6 +15,8 @@ export interface Planned {
   /** `undefined` where it wouldn't say. */
   readonly rows: number | undefined;
   readonly tookMs: number;
+  /** The quicker of two answers. */
+  readonly isAskedTwice?: boolean;
 }
 
 /** How many rows were found from an offset on, of one that was asked for. */

@@ -26,7 +26,7 @@ export const LEG_ROWS: readonly PlainRow[] = Array.from({ length: 150 }, (_, id)
   b: `b${(id * 7) % 150}`,
 }));
 /** So many questions one after another tell how many rows there are. */
-const MOST_COUNTS = 4;
+const MOST_COUNTS = 8;
 /** More than are wanted of any answer. */
 const MOST_ROWS = 100_000;
 
