@@ -77,6 +77,43 @@ function isWriting(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(WRITTEN_INTO) !== null;
 }
 
+/** Who pressed a key longer ago does something else by now. */
+const HELD_FOR_MS = 5_000;
+
+/**
+ * Keeps a key for which there is no command yet: a remote offers its commands behind its first rows, and who presses a key
+ * before is answered then, unless they have gone on since.
+ */
+function createKeyHold(page: Document, isStillWanted: () => boolean) {
+  let held: { readonly event: KeyboardEvent; readonly atMs: number } | undefined;
+  const forget = (): void => {
+    held = undefined;
+  };
+  page.addEventListener("keydown", forget, true);
+  page.addEventListener("pointerdown", forget, true);
+  return {
+    hold(event: KeyboardEvent): void {
+      held = { event, atMs: Date.now() };
+    },
+    /** The key that waits, once: for who can answer it now. */
+    take(offers: readonly Offer[]): KeyedCommand | undefined {
+      if (held === undefined) return undefined;
+      if (Date.now() - held.atMs > HELD_FOR_MS || !isStillWanted()) {
+        forget();
+        return undefined;
+      }
+      const found = shortcutOf(held.event, offers);
+      if (found === undefined || "id" in found) return undefined;
+      forget();
+      return found;
+    },
+    stop(): void {
+      page.removeEventListener("keydown", forget, true);
+      page.removeEventListener("pointerdown", forget, true);
+    },
+  };
+}
+
 /**
  * Hears the page's keys until it is stopped. While a dialog is open its own keys hold.
  * @param report a command threw
@@ -89,8 +126,10 @@ export function listenForShortcuts(
   goTo: GoTo,
 ): () => void {
   const goWatch = createGoWatch();
+  const isDialogOpen = (): boolean => page.querySelector("dialog[open]") !== null;
+  const keyHold = createKeyHold(page, () => !isDialogOpen() && !isWriting(page.activeElement));
   const press = (event: KeyboardEvent): void => {
-    if (page.querySelector("dialog[open]") !== null) return;
+    if (isDialogOpen()) return;
     const wanted = isSingle(event) ? goWatch(event, goTo.pages()) : undefined;
     if (wanted !== undefined) {
       event.preventDefault();
@@ -98,14 +137,24 @@ export function listenForShortcuts(
       return;
     }
     const found = shortcutOf(event, desk.offers());
-    if (found === undefined) return;
+    if (found === undefined) {
+      if (isSingle(event)) keyHold.hold(event);
+      return;
+    }
     event.preventDefault();
     if ("id" in found) desk.open(found.id);
     else runCommand(found, report);
   };
   page.addEventListener("keydown", press);
+  const stopHearingOffers = desk.subscribe(() => {
+    const found = keyHold.take(desk.offers());
+    // What offers it is still being put together.
+    if (found !== undefined) queueMicrotask(() => runCommand(found, report));
+  });
   return () => {
     page.removeEventListener("keydown", press);
+    stopHearingOffers();
+    keyHold.stop();
   };
 }
 

@@ -117,3 +117,17 @@ test("a new row of which nobody knows is seen and settled in a table without row
   await closed();
   await discard(problem);
 });
+
+test("Ctrl+Enter saves the form from within a text of several lines, and Enter alone doesn't", async () => {
+  await fill();
+  const title = screen.getByRole("textbox", { name: /^title/ });
+  fireEvent.keyDown(title, { key: "Enter" });
+  expect(rows).toHaveLength(1);
+  fireEvent.keyDown(title, { key: "Enter", ctrlKey: true });
+  await waitFor(() => {
+    expect(rows).toHaveLength(2);
+  });
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

@@ -145,6 +145,7 @@ export const editing = {
       `تأخذ الخلايا القيم التي تلصقها: ${forms.cells(cells)} في ${forms.rowsOf(count)}.`,
     fill: (cells, count) => `تأخذ الخلايا قيم الصف الأول: ${forms.cells(cells)} في ${forms.rowsOf(count)}.`,
     clear: (cells, count) => `تُفرَّغ الخلايا: ${forms.cells(cells)} في ${forms.rowsOf(count)}.`,
+    outside: (cells) => `لا مكان هنا لما يلي لأن صفوف الجدول أو أعمدته تنتهي قبله: ${forms.cells(cells)}.`,
     closedCells: (cells) => `تبقى كما هي لأنها للقراءة فقط: ${forms.cells(cells)}.`,
     change: "تغيير",
     wrong: (column, row, why) => `الصف ${forms.number(row)}، ${forms.isolated(column)}: ${why}`,

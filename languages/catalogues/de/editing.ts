@@ -146,6 +146,8 @@ export const editing = {
       `${forms.cells(cells)} in ${forms.counted(count, { one: "# Zeile", other: "# Zeilen" })} erhalten die Werte der ersten Zeile.`,
     clear: (cells, count) =>
       `${forms.cells(cells)} in ${forms.counted(count, { one: "# Zeile", other: "# Zeilen" })} werden geleert.`,
+    outside: (cells) =>
+      `${forms.cells(cells)} davon haben hier keinen Platz: Die Zeilen oder Spalten der Tabelle enden vorher.`,
     closedCells: (cells) => `${forms.cells(cells)} bleiben, wie sie sind: Sie sind schreibgeschützt.`,
     change: "Ändern",
     wrong: (column, row, why) => `Zeile ${forms.number(row)}, ${column}: ${why}`,

@@ -145,6 +145,8 @@ export const editing = {
       `${forms.counted(cells, { one: "# celda recibe", other: "# celdas reciben" })} los valores de la primera fila (${forms.rows(count)}).`,
     clear: (cells, count) =>
       `${forms.counted(cells, { one: "# celda queda vacía", other: "# celdas quedan vacías" })} (${forms.rows(count)}).`,
+    outside: (cells) =>
+      `${forms.counted(cells, { one: "# celda no tiene", other: "# celdas no tienen" })} sitio aquí: las filas o columnas de la tabla acaban antes.`,
     closedCells: (cells) =>
       `${forms.counted(cells, { one: "# celda queda como está: es", other: "# celdas quedan como están: son" })} de solo lectura.`,
     change: "Cambiar",

@@ -147,6 +147,8 @@ export const editing = {
       `${forms.counted(cells, { one: "# cellule reçoit", other: "# cellules reçoivent" })} les valeurs de la première ligne (${forms.rows(count)}).`,
     clear: (cells, count) =>
       `${forms.counted(cells, { one: "# cellule sera vidée", other: "# cellules seront vidées" })} (${forms.rows(count)}).`,
+    outside: (cells) =>
+      `${forms.counted(cells, { one: "# cellule n’a", other: "# cellules n’ont" })} pas de place ici\u00a0: les lignes ou colonnes de la table s’arrêtent avant.`,
     closedCells: (cells) =>
       `${forms.counted(cells, { one: "# cellule reste telle quelle\u00a0: elle est", other: "# cellules restent telles quelles\u00a0: elles sont" })} en lecture seule.`,
     change: "Modifier",

@@ -141,6 +141,8 @@ export const editing = {
     fill: (cells, count) =>
       `${forms.rows(count)}の${forms.number(cells)}個のセルに、最初の行の値が入ります。`,
     clear: (cells, count) => `${forms.rows(count)}の${forms.number(cells)}個のセルが空になります。`,
+    outside: (cells) =>
+      `${forms.number(cells)}個のセルは貼り付け先がありません。表の行または列がそこまでありません。`,
     closedCells: (cells) => `${forms.number(cells)}個のセルは読み取り専用のため、そのままです。`,
     change: "変更",
     wrong: (column, row, why) => `${forms.number(row)}行目、${column}：${why}`,

@@ -146,6 +146,8 @@ export const editing = {
       `${forms.counted(cells, { one: "# célula recebe", other: "# células recebem" })} os valores da primeira linha (${forms.rows(count)}).`,
     clear: (cells, count) =>
       `${forms.counted(cells, { one: "# célula fica vazia", other: "# células ficam vazias" })} (${forms.rows(count)}).`,
+    outside: (cells) =>
+      `${forms.counted(cells, { one: "# célula não cabe", other: "# células não cabem" })} aqui: as linhas ou colunas da tabela acabam antes.`,
     closedCells: (cells) =>
       `${forms.counted(cells, { one: "# célula fica como está: é", other: "# células ficam como estão: são" })} somente leitura.`,
     change: "Alterar",

@@ -134,6 +134,7 @@ export const editing = {
     paste: (cells, count) => `${forms.rows(count)}中的 ${forms.number(cells)} 个单元格将填入您粘贴的值。`,
     fill: (cells, count) => `${forms.rows(count)}中的 ${forms.number(cells)} 个单元格将填入第一行的值。`,
     clear: (cells, count) => `${forms.rows(count)}中的 ${forms.number(cells)} 个单元格将被清空。`,
+    outside: (cells) => `${forms.number(cells)} 个单元格在此没有位置：表的行或列到此为止。`,
     closedCells: (cells) => `${forms.number(cells)} 个单元格为只读，保持不变。`,
     change: "更改",
     wrong: (column, row, why) => `第 ${forms.number(row)} 行，${column}：${why}`,

@@ -8,6 +8,8 @@ export interface BlockQuestion {
   /** What happens to so many cells in so many rows. */
   readonly words: (cells: number, rows: number) => string;
   readonly plan: BlockPlan;
+  /** So many cells of what is pasted have no place: there are no more rows, or columns. */
+  readonly outside: number;
 }
 
 export interface BlockDialogProps {
@@ -18,7 +20,7 @@ export interface BlockDialogProps {
 
 /** Says how much a change is of before it is made, and what can't be. */
 export function BlockDialog({ question, onChange, onClose }: BlockDialogProps): ReactNode {
-  const { words, plan } = question;
+  const { words, plan, outside } = question;
   const { writes, cells, closed, problem } = plan;
   const t = texts.bulk;
   return (
@@ -43,6 +45,7 @@ export function BlockDialog({ question, onChange, onClose }: BlockDialogProps): 
       }
     >
       <p>{words(cells, writes.length)}</p>
+      {outside > 0 && <p>{t.outside(outside)}</p>}
       {closed > 0 && <p>{t.closedCells(closed)}</p>}
       {problem !== undefined && (
         <p className="data-field-error" role="alert">

@@ -84,11 +84,19 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
         </>
       }
     >
+      {/* Ctrl+Enter is an extra here: the button below does the same. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={form}
         id="data-new-row"
         noValidate
         className="data-new-row"
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          // In a text of several lines Enter is one of its letters.
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           save();

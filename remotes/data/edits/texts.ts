@@ -163,6 +163,8 @@ const english = {
       `${cellsIn(cells, count)} ${isOne(cells) ? "gets" : "get"} the values of the first row.`,
     clear: (cells: number, count: number) =>
       `${cellsIn(cells, count)} ${isOne(cells) ? "is" : "are"} emptied.`,
+    outside: (cells: number) =>
+      `${isOne(cells) ? "1 cell has" : `${wholeNumber().format(cells)} cells have`} no place here: the table's rows or columns end before.`,
     closedCells: (cells: number) =>
       isOne(cells)
         ? "1 cell stays as it is: it is read only."

@@ -6,6 +6,7 @@ import type { CellPosition } from "./cell-place.ts";
 import { fromTyped } from "./cell-text.ts";
 import type { EditedGrid } from "./edited-grid.ts";
 import { readExactCells } from "./exact-cells.ts";
+import { cellsOutside } from "./cells-outside.ts";
 import { copiedCells } from "./last-copied.ts";
 import type { PersonDesk } from "./person-desk.ts";
 import { planBlock, unsureRows } from "./plan-block.ts";
@@ -40,6 +41,7 @@ export function useBlocks(
     words: BlockQuestion["words"],
     place: { firstRow: number; firstColumn: number; rows: number; columns: number },
     valueAt: (rows: readonly Row[], shown: readonly Column[]) => ValueAt | Promise<ValueAt>,
+    pasted: readonly (readonly ExactText[])[] = [],
   ): Promise<void> => {
     if (place.rows > MOST_ROWS_CHANGED) {
       say(texts.remove.tooMany(MOST_ROWS_CHANGED));
@@ -57,15 +59,18 @@ export function useBlocks(
     const exact = await readExactCells(table, unsure, shown, changes, signal);
     const plan = planBlock({ ...block, exact }, becomes);
     const { writes, cells, closed, problem } = plan;
-    if (writes.length === 0) say(closed > 0 ? texts.bulk.nothing : texts.bulk.same);
-    else if (writes.length > MOST_ROWS_UNASKED || closed > 0 || problem !== undefined) ask({ words, plan });
+    const outside = cellsOutside(pasted, rows.length, shown.length);
+    const isAsked = writes.length > MOST_ROWS_UNASKED || closed + outside > 0 || problem !== undefined;
+    if (writes.length === 0 && outside > 0) say(texts.bulk.outside(outside));
+    else if (writes.length === 0) say(closed > 0 ? texts.bulk.nothing : texts.bulk.same);
+    else if (isAsked) ask({ words, plan, outside });
     else {
       desk.submit(table, writes);
       if (writes.length > 1) say(`${words(cells, writes.length)} ${texts.remove.undoable}`);
     }
   };
-  const start = (...[words, place, valueAt]: Parameters<typeof run>): void => {
-    run(words, place, valueAt).catch(() => {
+  const start = (...given: Parameters<typeof run>): void => {
+    run(...given).catch(() => {
       say(texts.editor.failed);
     });
   };
@@ -94,15 +99,18 @@ export function useBlocks(
       const width = Math.max(...cells.map((row) => row.length));
       const isOne = cells.length === 1 && width === 1;
       const size = isOne ? {} : { rows: cells.length, columns: width };
-      start(texts.bulk.paste, { ...place, ...size }, (_rows, shown) => (row, column, now) => {
-        const given = isOne ? cells[0]?.[0] : cells[row]?.[column];
-        const of = shown[column];
-        if (given === undefined || of === undefined) return undefined;
-        // Where only the text is known, a copied nothing is an empty cell.
-        if (given === null || (given === "" && copied === undefined && now === null))
-          return now === null ? undefined : emptied(of);
-        return fromTyped(given, of);
-      });
+      const valueAt = (_rows: unknown, shown: readonly Column[]): ValueAt => {
+        return (row, column, now) => {
+          const given = isOne ? cells[0]?.[0] : cells[row]?.[column];
+          const of = shown[column];
+          if (given === undefined || of === undefined) return undefined;
+          // Where only the text is known, a copied nothing is an empty cell.
+          if (given === null || (given === "" && copied === undefined && now === null))
+            return now === null ? undefined : emptied(of);
+          return fromTyped(given, of);
+        };
+      };
+      start(texts.bulk.paste, { ...place, ...size }, valueAt, cells);
     },
     fillDown() {
       const place = selected();

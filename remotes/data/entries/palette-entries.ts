@@ -11,12 +11,16 @@ import { callText } from "./group-entries.ts";
 const WHOLE_NUMBER = /^-?\d+$/;
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** Everything of the data views that can be gone to; what is typed as `TABLE KEY` is a row. */
+/**
+ * Everything of the data views that can be gone to; what is typed as `TABLE KEY`, or as its entry says it, is a row.
+ * @param shown the table that the page shows
+ */
 export function paletteEntries(
   { tables, procedures, links = [] }: Catalogue,
   views: { readonly own: readonly NamedView[]; readonly team: readonly NamedView[] },
   basePath: string,
   typed: string,
+  shown?: Table,
 ): readonly PaletteEntry[] {
   const t = lateTexts.palette;
   const [first = "", ...rest] = typed.trim().split(/\s+/);
@@ -58,8 +62,32 @@ export function paletteEntries(
       const title = procedure.title ?? (signature === undefined ? name : callText(procedure));
       return { id: path, title, kind: t.procedure, words: wordsOf(procedure), icon: "play", path };
     }),
-    ...named.flatMap((table) => rowEntry(table, rest.join(" "), basePath) ?? []),
+    ...[...named.map((table) => [table, rest.join(" ")] as const), ...saidRow(tables, typed, shown)].flatMap(
+      ([table, key]) => rowEntry(table, key, basePath) ?? [],
+    ),
   ];
+}
+
+const KEY = "\u0000";
+const TABLE = "\u0001";
+
+/** What is typed as the entry of a row says it: `go to row KEY`, which is one of the shown table, or `go to row KEY of TABLE`. */
+function saidRow(
+  tables: readonly Table[],
+  typed: string,
+  shown: Table | undefined,
+): readonly (readonly [Table, string])[] {
+  const [before = "", after = ""] = lateTexts.palette.goToRow(KEY, TABLE).split(KEY);
+  const [between = ""] = after.split(TABLE);
+  // Languages that name the table first have `TABLE KEY` alone.
+  if (before.trim() === "" || before.includes(TABLE) || between.trim() === "") return [];
+  if (!typed.toLowerCase().startsWith(before.toLowerCase())) return [];
+  const said = typed.slice(before.length);
+  const at = said.lastIndexOf(between);
+  const name = at === -1 ? "" : said.slice(at + between.length).trim();
+  const named = tables.filter((one) => one.name === name || titleOf(one) === name);
+  if (named.length > 0) return named.map((table) => [table, said.slice(0, at)]);
+  return shown === undefined ? [] : [[shown, said]];
 }
 
 /** The way to one row by its key; `undefined` where no row can have that key. */

@@ -1,8 +1,10 @@
 import type { PaletteEntry, RemoteContext } from "@foyer/contracts";
 import { session } from "@foyer/shared-auth";
+import { parseViewAddress } from "../address/view-address.ts";
 import { createCatalogueCache } from "../catalogue/catalogue-cache.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { findCatalogue } from "../catalogue/find-catalogue.ts";
+import { findNamed } from "../catalogue/find-table.ts";
 import { settingsAddress } from "../catalogue/sources/read-site-file.ts";
 import { createPreferences } from "../grid/grid-preferences.ts";
 import type { NamedView } from "../grid/grid-preferences.ts";
@@ -15,7 +17,7 @@ import { paletteEntries } from "./palette-entries.ts";
 export async function findEntries(
   typed: string,
   signal: AbortSignal,
-  { basePath, locale }: Pick<RemoteContext, "basePath" | "locale">,
+  { basePath, locale, navigation }: Pick<RemoteContext, "basePath" | "locale" | "navigation">,
 ): Promise<readonly PaletteEntry[]> {
   const snapshot = session.getSnapshot();
   if (!("user" in snapshot)) return [];
@@ -26,7 +28,9 @@ export async function findEntries(
   ]);
   const own = createPreferences(id).person().views;
   const team = await teamViewsOf(id, catalogue, basePath);
-  return paletteEntries(catalogue, { own, team }, basePath, typed);
+  const at = parseViewAddress(navigation.current(), basePath);
+  const shown = at.kind === "table" ? findNamed(catalogue.tables, at.table, at.schema) : undefined;
+  return paletteEntries(catalogue, { own, team }, basePath, typed, shown);
 }
 
 /** So long nobody is asked again while somebody types. */
