@@ -40,7 +40,13 @@ test.each<[string, FilterOperator, string, string]>([
   ["origin", "in", 'SEA, "New York, NY"', 'in.("SEA","New York, NY")'],
   ["origin", "like(any)", "S%, P%", 'like(any).{"S%","P%"}'],
   ["tags", "cs", "rain, snow", 'cs.{"rain","snow"}'],
+  // One empty text is an empty list's for `in` alone.
+  ["origin", "neq", '""', 'neq.""'],
+  // Braces are a list's of the database where it takes one, and a text's elsewhere.
+  ["origin", "like(any)", "{a}", 'like(any).{"{a}"}'],
+  ["tags", "like(any)", "{a}", 'like(any).{"{a}"}'],
   ["tags", "cs", " {rain}", "cs. {rain}"],
+  ["tags", "cs", ' ["rain"]', 'cs.{"rain"}'],
   ["tags", "cs", '["rain","a b"]', 'cs.{"rain","a b"}'],
   // It begins as JSON would, and is none.
   ["tags", "cs", "[rain", 'cs.{"[rain"}'],

@@ -83,7 +83,8 @@ function toSent(filter: Condition): Condition {
   return items.length === 1 && items[0] === "" ? { ...filter, operator: "eq", value: "" } : filter;
 }
 
-const IS_WORDS: ReadonlySet<string> = new Set(["null", "true", "false", "unknown"]);
+/** And `null`, for which every other word is taken. */
+const IS_WORDS: ReadonlySet<string> = new Set(["true", "false", "unknown"]);
 
 /** The value of a condition as the database reads it; a list as PostgREST's grammar has it. */
 export function toWireValue(
@@ -105,7 +106,6 @@ export function toWireValue(
 
 /** A list as cells and keys of rows hold it: `["1","2"]`. */
 function fromJson(value: string): string | undefined {
-  if (!value.startsWith("[")) return undefined;
   try {
     const list: unknown = JSON.parse(value);
     return Array.isArray(list) ? toArrayLiteral(list) : undefined;

@@ -42,9 +42,31 @@ test("no text throws, and what can't be read is nothing", () => {
     "a.drop.b",
     "or()",
     "or(a.eq.1,b)",
+    // Of what stands around a filter nothing is let go.
+    "xor(a.eq.1)",
+    "or(a.eq.1)x",
+    ")a.eq.1",
+    ".eq.1",
+    // A lone per cent is no letter's.
+    "%zz.eq.1",
+    "or(a.eq.%zz)",
     "or(".repeat(50) + "a.eq.1" + ")".repeat(50),
   ])
     expect(parseFilter(text)).toBeUndefined();
+});
+
+test("marks of the grammar are escaped as addresses are", () => {
+  const one: Filter = { kind: "condition", column: "a.b,c", operator: "eq", value: "(1)", isNegated: false };
+  expect(formatFilter(one)).toBe("a%2Eb%2Cc.eq.(1)");
+  expect(formatFilter({ kind: "group", joins: "and", isNegated: true, parts: [one] })).toBe(
+    "not.and(a%2Eb%2Cc.eq.%281%29)",
+  );
+});
+
+test("groups are read ten deep, and no deeper", () => {
+  const deep = (depth: number): string => `${"or(".repeat(depth)}a.eq.1${")".repeat(depth)}`;
+  expect(parseFilter(deep(10))).toBeDefined();
+  expect(parseFilter(deep(11))).toBeUndefined();
 });
 
 test("every list comes back from its text as it was", () => {
@@ -54,6 +76,8 @@ test("every list comes back from its text as it was", () => {
     }),
   );
   expect(parseList('SEA, PDX,"New York, NY"')).toEqual(["SEA", "PDX", "New York, NY"]);
+  expect(parseList('"a" , b')).toEqual(["a", "b"]);
+  expect(formatList(["SEA", "", " b", "New York, NY"])).toBe('SEA, "", " b", "New York, NY"');
 });
 
 function depthOf(one: Filter): number {

@@ -47,7 +47,7 @@ function read(text: string, depth: number): Filter | undefined {
     if (depth >= DEEPEST_GROUP) return undefined;
     const pieces = splitParts(group[3] ?? "");
     const parts = pieces.map((piece) => read(piece, depth + 1));
-    if (parts.length === 0 || !parts.every((part) => part !== undefined)) return undefined;
+    if (!parts.every((part) => part !== undefined)) return undefined;
     return {
       kind: "group",
       joins: group[2] === "or" ? "or" : "and",
@@ -58,8 +58,7 @@ function read(text: string, depth: number): Filter | undefined {
   const [, escaped = "", not, operator = "", written = ""] = CONDITION.exec(text) ?? [];
   const column = unescapeName(escaped);
   const value = depth === 0 ? written : unescapeName(written);
-  if (column === undefined || column === "" || value === undefined || !isFilterOperator(operator))
-    return undefined;
+  if (column === undefined || value === undefined || !isFilterOperator(operator)) return undefined;
   return { kind: "condition", column, operator, value, isNegated: not !== undefined };
 }
 
@@ -82,8 +81,5 @@ function splitParts(text: string): string[] {
 }
 
 function escape(text: string, reserved: RegExp): string {
-  return text.replaceAll(
-    reserved,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
-  );
+  return text.replaceAll(reserved, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }

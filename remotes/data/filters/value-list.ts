@@ -7,9 +7,8 @@ export function parseList(text: string): readonly string[] {
   let at = 0;
   for (;;) {
     const quoted = /^\s*"((?:[^"]|"")*)"\s*(?=,|$)/.exec(text.slice(at));
-    const found = quoted ?? /^[^,]*/.exec(text.slice(at));
-    const taken = found?.[0] ?? "";
-    items.push(quoted === null ? taken.trim() : (quoted[1] ?? "").replaceAll('""', '"'));
+    const [taken = "", inside] = quoted ?? text.slice(at).split(",", 1);
+    items.push(inside?.replaceAll('""', '"') ?? taken.trim());
     at += taken.length;
     if (at >= text.length) return items.length === 1 && items[0] === "" && quoted === null ? [] : items;
     at += 1;
