@@ -39,10 +39,13 @@ export function ToolPanels({ panel, filterOn, onClose }: ToolPanelsProps): React
       app?.removeEventListener("pointerdown", press);
     };
   }, []);
-  // Who opened it goes on in it, and Escape is heard there. A finger isn't given a keyboard for it.
+  // Who opened it goes on in it, and Escape is heard there: unless they went elsewhere while it came. A finger isn't given a
+  // keyboard for it.
   useEffect(() => {
     const element = panelElement.current;
-    if (element === null || element.contains(document.activeElement)) return;
+    const at = document.activeElement ?? document.body;
+    const isGone = at !== document.body && element?.closest(".data-app")?.contains(at) !== true;
+    if (element === null || element.contains(at) || isGone) return;
     const { matchMedia: ask } = globalThis as { matchMedia?: typeof matchMedia };
     const isByFinger = ask?.("(hover: none)").matches === true;
     (isByFinger ? element : (element.querySelector<HTMLElement>(FIRST_STOP) ?? element)).focus();
