@@ -98,9 +98,19 @@ test("what stands above the rows has a key each: export, chart, print, groups, t
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   }
-  await page.keyboard.press("h");
-  await expect(page.getByRole("button", { name: "Row height", expanded: true })).toBeVisible();
-  await page.keyboard.press("Escape");
+  for (const [key, name] of [
+    ["f", "Filter"],
+    ["o", "Columns"],
+    ["v", "Views"],
+    ["i", "Find"],
+    ["h", "Row height"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("button", { name, expanded: true })).toBeVisible();
+    await expect(page.locator(".data-panel :focus")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".data-panel")).toHaveCount(0);
+  }
   await page.keyboard.press("G");
   await expect(page).toHaveURL(/summary=/);
 });

@@ -17,6 +17,9 @@ export interface ToolPanelsProps {
   onClose(): void;
 }
 
+/** Of several radio buttons Tab stops at the chosen one. */
+const FIRST_STOP = "input:checked, a[href], input:not([type=radio]), button";
+
 /** The panel that a tool opened, over the rows: nothing moves for it. */
 export function ToolPanels({ panel, filterOn, onClose }: ToolPanelsProps): ReactNode {
   const { table, catalogue, view, source, tableRows, addressed, onView } = useTableModel();
@@ -36,6 +39,17 @@ export function ToolPanels({ panel, filterOn, onClose }: ToolPanelsProps): React
       app?.removeEventListener("pointerdown", press);
     };
   }, []);
+  // Who opened it goes on in it, and Escape is heard there: unless they went elsewhere while it came. A finger isn't given a
+  // keyboard for it.
+  useEffect(() => {
+    const element = panelElement.current;
+    const at = document.activeElement ?? document.body;
+    const isGone = at !== document.body && element?.closest(".data-app")?.contains(at) !== true;
+    if (element === null || element.contains(at) || isGone) return;
+    const { matchMedia: ask } = globalThis as { matchMedia?: typeof matchMedia };
+    const isByFinger = ask?.("(hover: none)").matches === true;
+    (isByFinger ? element : (element.querySelector<HTMLElement>(FIRST_STOP) ?? element)).focus();
+  }, [panel]);
   return (
     <div className="data-float">
       {/* Escape is heard wherever the focus is in it. */}
@@ -43,6 +57,7 @@ export function ToolPanels({ panel, filterOn, onClose }: ToolPanelsProps): React
       <div
         ref={panelElement}
         className="data-panel"
+        tabIndex={-1}
         onKeyDown={(event) => {
           if (event.key === "Escape") onClose();
         }}

@@ -1,7 +1,9 @@
 import { Button, CopyButton, Icon, Link, TextField, VisuallyHidden } from "@foyer/ui";
-import { useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { ReactNode, SubmitEvent } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
+import type { NamedView } from "../grid/grid-preferences.ts";
+import { texts as keepTexts } from "../keep-texts.ts";
 import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
 import { useTableModel } from "./table-model.ts";
@@ -17,7 +19,24 @@ export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
   const address = addressed.addressOf(shown);
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
+  /** What was removed last, and where it stood. */
+  const [removed, setRemoved] = useState<{ view: NamedView; at: number }>();
+  const removedId = useId();
+  const group = useRef<HTMLDivElement>(null);
   const t = lateTexts.views;
+  const put = (views: readonly NamedView[]): void => {
+    onPerson({ ...person, views });
+  };
+  const remove = (view: NamedView): void => {
+    const at = person.views.indexOf(view);
+    put(person.views.toSpliced(at, 1));
+    setRemoved({ view, at });
+  };
+  const restore = ({ view, at }: { view: NamedView; at: number }): void => {
+    put(person.views.toSpliced(at, 0, view));
+    setRemoved(undefined);
+    group.current?.focus();
+  };
   const save = (event: SubmitEvent): void => {
     event.preventDefault();
     const trimmed = name.trim();
@@ -25,38 +44,36 @@ export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
       setError(lateTexts.filter.isMissing);
       return;
     }
-    const others = person.views.filter((view) => view.name !== trimmed);
-    onPerson({ ...person, views: [...others, { name: trimmed, address }] });
+    // One of the same name over other rows is another view.
+    const isSame = (view: NamedView): boolean =>
+      view.name === trimmed && pathOf(view.address) === pathOf(address);
+    put([...person.views.filter((view) => !isSame(view)), { name: trimmed, address }]);
     setName("");
   };
   return (
-    <div role="group" aria-label={t.label}>
-      {person.views.length === 0 ? (
-        <p className="data-muted">{t.none}</p>
-      ) : (
-        <ul className="data-view-list">
-          {person.views.map((view) => (
-            <li key={view.name}>
-              <Link
-                href={view.address}
-                onPress={() => {
-                  addressed.go(view.address);
-                }}
-              >
-                {view.name}
-              </Link>
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  onPerson({ ...person, views: person.views.filter((one) => one.name !== view.name) });
-                }}
-              >
-                <Icon name="close" />
-                <VisuallyHidden>{t.remove(view.name)}</VisuallyHidden>
-              </Button>
-            </li>
-          ))}
-        </ul>
+    <div ref={group} role="group" aria-label={t.label} tabIndex={-1}>
+      <ViewList
+        views={person.views}
+        onRemove={remove}
+        onOpen={({ address }) => {
+          addressed.go(address);
+        }}
+      />
+      {removed !== undefined && (
+        <p className="data-view-removed">
+          <span id={removedId}>{keepTexts.keptViews.removed(removed.view.name)}</span>{" "}
+          {/* What was pressed is gone: who goes on by keys is here. */}
+          <Button
+            variant="quiet"
+            aria-describedby={removedId}
+            autoFocus
+            onClick={() => {
+              restore(removed);
+            }}
+          >
+            {keepTexts.keptViews.undo}
+          </Button>
+        </p>
       )}
       <form className="data-view-form" onSubmit={save} noValidate>
         <TextField
@@ -81,5 +98,45 @@ export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
         </div>
       </form>
     </div>
+  );
+}
+
+function pathOf(address: string): string {
+  return address.split("?", 1)[0] ?? address;
+}
+
+interface ViewListProps {
+  views: readonly NamedView[];
+  onOpen(view: NamedView): void;
+  onRemove(view: NamedView): void;
+}
+
+function ViewList({ views, onOpen, onRemove }: ViewListProps): ReactNode {
+  const t = lateTexts.views;
+  if (views.length === 0) return <p className="data-muted">{t.none}</p>;
+  return (
+    <ul className="data-view-list">
+      {views.map((view) => (
+        <li key={`${view.address} ${view.name}`}>
+          <Link
+            href={view.address}
+            onPress={() => {
+              onOpen(view);
+            }}
+          >
+            {view.name}
+          </Link>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onRemove(view);
+            }}
+          >
+            <Icon name="close" />
+            <VisuallyHidden>{t.remove(view.name)}</VisuallyHidden>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
