@@ -81,41 +81,8 @@ function isWriting(target: EventTarget | null): boolean {
 const HELD_FOR_MS = 5_000;
 
 /**
- * Keeps a key for which there is no command yet: a remote offers its commands behind its first rows, and who presses a key
- * before is answered then, unless they have gone on since.
- */
-function createKeyHold(page: Document, isStillWanted: () => boolean) {
-  let held: { readonly event: KeyboardEvent; readonly atMs: number } | undefined;
-  const forget = (): void => {
-    held = undefined;
-  };
-  page.addEventListener("keydown", forget, true);
-  page.addEventListener("pointerdown", forget, true);
-  return {
-    hold(event: KeyboardEvent): void {
-      held = { event, atMs: Date.now() };
-    },
-    /** The key that waits, once: for who can answer it now. */
-    take(offers: readonly Offer[]): KeyedCommand | undefined {
-      if (held === undefined) return undefined;
-      if (Date.now() - held.atMs > HELD_FOR_MS || !isStillWanted()) {
-        forget();
-        return undefined;
-      }
-      const found = shortcutOf(held.event, offers);
-      if (found === undefined || "id" in found) return undefined;
-      forget();
-      return found;
-    },
-    stop(): void {
-      page.removeEventListener("keydown", forget, true);
-      page.removeEventListener("pointerdown", forget, true);
-    },
-  };
-}
-
-/**
- * Hears the page's keys until it is stopped. While a dialog is open its own keys hold.
+ * Hears the page's keys until it is stopped. While a dialog is open its own keys hold. A remote offers its commands behind its
+ * first rows: who presses a key before is answered then, unless they have gone on since.
  * @param report a command threw
  * @param goTo where `g` and a letter lead
  */
@@ -127,7 +94,11 @@ export function listenForShortcuts(
 ): () => void {
   const goWatch = createGoWatch();
   const isDialogOpen = (): boolean => page.querySelector("dialog[open]") !== null;
-  const keyHold = createKeyHold(page, () => !isDialogOpen() && !isWriting(page.activeElement));
+  let held: KeyboardEvent | undefined;
+  let heldAtMs = 0;
+  const forget = (): void => {
+    held = undefined;
+  };
   const press = (event: KeyboardEvent): void => {
     if (isDialogOpen()) return;
     const wanted = isSingle(event) ? goWatch(event, goTo.pages()) : undefined;
@@ -138,23 +109,35 @@ export function listenForShortcuts(
     }
     const found = shortcutOf(event, desk.offers());
     if (found === undefined) {
-      if (isSingle(event)) keyHold.hold(event);
+      if (isSingle(event)) [held, heldAtMs] = [event, Date.now()];
       return;
     }
     event.preventDefault();
     if ("id" in found) desk.open(found.id);
     else runCommand(found, report);
   };
-  page.addEventListener("keydown", press);
+  const hears = [
+    ["keydown", forget, true],
+    ["pointerdown", forget, true],
+    ["keydown", press, false],
+  ] as const;
+  for (const [type, hear, isFirst] of hears) page.addEventListener(type, hear as EventListener, isFirst);
   const stopHearingOffers = desk.subscribe(() => {
-    const found = keyHold.take(desk.offers());
+    if (held === undefined) return;
+    const isLate = Date.now() - heldAtMs > HELD_FOR_MS;
+    if (isLate || isDialogOpen() || isWriting(page.activeElement)) {
+      forget();
+      return;
+    }
+    const found = shortcutOf(held, desk.offers());
+    if (found === undefined || "id" in found) return;
+    forget();
     // What offers it is still being put together.
-    if (found !== undefined) queueMicrotask(() => runCommand(found, report));
+    queueMicrotask(() => runCommand(found, report));
   });
   return () => {
-    page.removeEventListener("keydown", press);
+    for (const [type, hear, isFirst] of hears) page.removeEventListener(type, hear as EventListener, isFirst);
     stopHearingOffers();
-    keyHold.stop();
   };
 }
 
