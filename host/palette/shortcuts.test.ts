@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   page.stop();
-  jest.restoreAllMocks();
+  jest.useRealTimers();
 });
 
 test("a key that is pressed before its command is there is answered once that comes, and once", async () => {
@@ -51,7 +51,10 @@ test.each([
   ["pointed at something", () => document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }))],
   ["begun to write", () => document.querySelector("input")?.focus()],
   ["had a dialog opened", () => document.body.insertAdjacentHTML("beforeend", "<dialog open></dialog>")],
-  ["waited long", () => jest.spyOn(performance, "now").mockReturnValue(performance.now() + MUCH_LATER_MS)],
+  [
+    "waited long",
+    () => jest.useFakeTimers({ now: Date.now() + MUCH_LATER_MS, doNotFake: ["queueMicrotask"] }),
+  ],
 ])("who has %s since is not answered any more", async (_what, move) => {
   page.press("f");
   move();

@@ -81,8 +81,41 @@ function isWriting(target: EventTarget | null): boolean {
 const HELD_FOR_MS = 5_000;
 
 /**
- * Hears the page's keys until it is stopped. While a dialog is open its own keys hold. A remote offers its commands behind its
- * first rows: who presses a key before is answered then, unless they have gone on since.
+ * Keeps a key for which there is no command yet: a remote offers its commands behind its first rows, and who presses a key
+ * before is answered then, unless they have gone on since.
+ */
+function createKeyHold(page: Document, isStillWanted: () => boolean) {
+  let held: { readonly event: KeyboardEvent; readonly atMs: number } | undefined;
+  const forget = (): void => {
+    held = undefined;
+  };
+  page.addEventListener("keydown", forget, true);
+  page.addEventListener("pointerdown", forget, true);
+  return {
+    hold(event: KeyboardEvent): void {
+      held = { event, atMs: Date.now() };
+    },
+    /** The key that waits, once: for who can answer it now. */
+    take(offers: readonly Offer[]): KeyedCommand | undefined {
+      if (held === undefined) return undefined;
+      if (Date.now() - held.atMs > HELD_FOR_MS || !isStillWanted()) {
+        forget();
+        return undefined;
+      }
+      const found = shortcutOf(held.event, offers);
+      if (found === undefined || "id" in found) return undefined;
+      forget();
+      return found;
+    },
+    stop(): void {
+      page.removeEventListener("keydown", forget, true);
+      page.removeEventListener("pointerdown", forget, true);
+    },
+  };
+}
+
+/**
+ * Hears the page's keys until it is stopped. While a dialog is open its own keys hold.
  * @param report a command threw
  * @param goTo where `g` and a letter lead
  */
@@ -94,11 +127,7 @@ export function listenForShortcuts(
 ): () => void {
   const goWatch = createGoWatch();
   const isDialogOpen = (): boolean => page.querySelector("dialog[open]") !== null;
-  let held: KeyboardEvent | undefined;
-  let heldAtMs = 0;
-  const forget = (): void => {
-    held = undefined;
-  };
+  const keyHold = createKeyHold(page, () => !isDialogOpen() && !isWriting(page.activeElement));
   const press = (event: KeyboardEvent): void => {
     if (isDialogOpen()) return;
     const wanted = isSingle(event) ? goWatch(event, goTo.pages()) : undefined;
@@ -109,35 +138,23 @@ export function listenForShortcuts(
     }
     const found = shortcutOf(event, desk.offers());
     if (found === undefined) {
-      if (isSingle(event)) [held, heldAtMs] = [event, Date.now()];
+      if (isSingle(event)) keyHold.hold(event);
       return;
     }
     event.preventDefault();
     if ("id" in found) desk.open(found.id);
     else runCommand(found, report);
   };
-  const hears = [
-    ["keydown", forget, true],
-    ["pointerdown", forget, true],
-    ["keydown", press, false],
-  ] as const;
-  for (const [type, hear, isFirst] of hears) page.addEventListener(type, hear as EventListener, isFirst);
+  page.addEventListener("keydown", press);
   const stopHearingOffers = desk.subscribe(() => {
-    if (held === undefined) return;
-    const isLate = Date.now() - heldAtMs > HELD_FOR_MS;
-    if (isLate || isDialogOpen() || isWriting(page.activeElement)) {
-      forget();
-      return;
-    }
-    const found = shortcutOf(held, desk.offers());
-    if (found === undefined || "id" in found) return;
-    forget();
+    const found = keyHold.take(desk.offers());
     // What offers it is still being put together.
-    queueMicrotask(() => runCommand(found, report));
+    if (found !== undefined) queueMicrotask(() => runCommand(found, report));
   });
   return () => {
-    for (const [type, hear, isFirst] of hears) page.removeEventListener(type, hear as EventListener, isFirst);
+    page.removeEventListener("keydown", press);
     stopHearingOffers();
+    keyHold.stop();
   };
 }
 
