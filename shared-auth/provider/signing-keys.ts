@@ -1,7 +1,6 @@
 import type { Clock } from "@foyer/contracts";
 import { SessionError } from "../session/errors.ts";
 import { toOutage } from "./outage.ts";
-import { objectOf } from "./read-object.ts";
 
 /** From the specification. */
 const KEYS_LIFETIME_MS = 10 * 60 * 1000;
@@ -68,7 +67,7 @@ async function requestKeys(options: SigningKeysOptions): Promise<readonly Signin
   } catch (cause) {
     throw toOutage({ cause });
   }
-  const { keys } = objectOf(body);
+  const keys = typeof body === "object" && body !== null ? (body as { keys?: unknown }).keys : undefined;
   if (!response.ok || !Array.isArray(keys)) {
     throw new SessionError(
       "provider_unavailable",
@@ -80,5 +79,5 @@ async function requestKeys(options: SigningKeysOptions): Promise<readonly Signin
 }
 
 function isSigningKey(key: unknown): key is SigningKey {
-  return typeof objectOf(key)["kid"] === "string";
+  return typeof key === "object" && key !== null && typeof (key as { kid?: unknown }).kid === "string";
 }

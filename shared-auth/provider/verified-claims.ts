@@ -1,6 +1,5 @@
 import { SessionError } from "../session/errors.ts";
 import { readClaims } from "../session/access-token-claims.ts";
-import { objectOf } from "./read-object.ts";
 import type { SigningKey, SigningKeys } from "./signing-keys.ts";
 
 export type Claims = Readonly<Record<string, unknown>>;
@@ -74,7 +73,8 @@ async function isSignedWith(
 
 function readHeader(token: string): Record<string, unknown> {
   try {
-    return objectOf(JSON.parse(new TextDecoder().decode(toBytes(token.split(".")[0] ?? ""))));
+    const decoded: unknown = JSON.parse(new TextDecoder().decode(toBytes(token.split(".")[0] ?? "")));
+    return typeof decoded === "object" && decoded !== null ? (decoded as Record<string, unknown>) : {};
   } catch {
     return {};
   }

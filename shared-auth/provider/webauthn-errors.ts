@@ -1,6 +1,5 @@
 import { SessionError } from "../session/errors.ts";
 import { toSessionError } from "./auth-errors.ts";
-import { objectOf } from "./read-object.ts";
 
 interface CeremonyErrorShape {
   readonly name?: unknown;
@@ -45,12 +44,16 @@ export function toCeremonyError(error: unknown): SessionError {
 /** The name of the DOM's error, as it is or as the library has wrapped it; `undefined` for what is none. */
 function domNameOf(error: unknown): string | undefined {
   if (error instanceof DOMException) return error.name;
-  const { code, cause }: CeremonyErrorShape = objectOf(error);
+  const { code, cause } = toShape(error);
   if (typeof code !== "string" || !LIBRARY_CODE.test(code)) return undefined;
   if (code === "ERROR_CEREMONY_ABORTED") return "AbortError";
   if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED") return "InvalidStateError";
-  const { name }: CeremonyErrorShape = objectOf(cause);
+  const { name } = toShape(cause);
   return typeof name === "string" ? name : code;
+}
+
+function toShape(value: unknown): CeremonyErrorShape {
+  return typeof value === "object" && value !== null ? value : {};
 }
 
 /** @throws SessionError `method_disabled` in a browser that has neither */
