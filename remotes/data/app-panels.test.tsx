@@ -50,6 +50,11 @@ test("a view that is removed comes back where it was, and nobody loses their pla
       .map(({ textContent }) => textContent),
   ).toEqual(["Late", "Later"]);
   expect(document.activeElement).toBe(panel);
+  for (const one of ["Late", "Later"]) {
+    fireEvent.click(removal(one));
+    within(panel).getByText(`“${one}” is removed.`);
+    expect(document.activeElement).toBe(within(panel).getByRole("button", { name: "Undo" }));
+  }
 });
 
 test("a view of the same name over another table's rows is left as it is, and one over these is replaced", async () => {

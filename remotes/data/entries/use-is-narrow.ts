@@ -17,7 +17,7 @@ export function useIsStacked(): boolean {
 function useMedia(media: string): boolean {
   const listen = useCallback(
     (changed: () => void) => {
-      const list = query(media);
+      const list = queryMedia(media);
       list?.addEventListener("change", changed);
       return () => {
         list?.removeEventListener("change", changed);
@@ -25,11 +25,11 @@ function useMedia(media: string): boolean {
     },
     [media],
   );
-  return useSyncExternalStore(listen, () => query(media)?.matches === true);
+  return useSyncExternalStore(listen, () => queryMedia(media)?.matches === true);
 }
 
 /** Nothing outside of a browser. */
-function query(media: string): MediaQueryList | undefined {
+export function queryMedia(media: string): MediaQueryList | undefined {
   const { matchMedia: ask } = globalThis as { matchMedia?: typeof matchMedia };
   return ask?.(media);
 }

@@ -1,6 +1,7 @@
 import "./tool-panels.css";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { ReactNode } from "react";
+import { queryMedia } from "../entries/use-is-narrow.ts";
 import { ColumnsPanel } from "./columns-panel.tsx";
 import { expenseOf } from "./expense-of.ts";
 import { HeightsPanel } from "./heights-panel.tsx";
@@ -46,8 +47,7 @@ export function ToolPanels({ panel, filterOn, onClose }: ToolPanelsProps): React
     const at = document.activeElement ?? document.body;
     const isGone = at !== document.body && element?.closest(".data-app")?.contains(at) !== true;
     if (element === null || element.contains(at) || isGone) return;
-    const { matchMedia: ask } = globalThis as { matchMedia?: typeof matchMedia };
-    const isByFinger = ask?.("(hover: none)").matches === true;
+    const isByFinger = queryMedia("(hover: none)")?.matches === true;
     (isByFinger ? element : (element.querySelector<HTMLElement>(FIRST_STOP) ?? element)).focus();
   }, [panel]);
   return (

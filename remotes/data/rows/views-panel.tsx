@@ -1,3 +1,4 @@
+import { useRemoteContext } from "@foyer/contracts/react";
 import { Button, CopyButton, Icon, Link, TextField, VisuallyHidden } from "@foyer/ui";
 import { useId, useRef, useState } from "react";
 import type { ReactNode, SubmitEvent } from "react";
@@ -6,6 +7,7 @@ import type { NamedView } from "../grid/grid-preferences.ts";
 import { texts as keepTexts } from "../keep-texts.ts";
 import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
+import { privateViews } from "../views/kept-view.ts";
 import { useTableModel } from "./table-model.ts";
 
 export interface ViewsPanelProps {
@@ -15,7 +17,8 @@ export interface ViewsPanelProps {
 
 /** Views by name, kept for the person in this browser; the address itself is the view that can be sent to others. */
 export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
-  const { person, view: shown, onPerson } = useTableModel();
+  const { table, person, view: shown, onPerson } = useTableModel();
+  const { basePath } = useRemoteContext();
   const address = addressed.addressOf(shown);
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
@@ -46,7 +49,7 @@ export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
     }
     // One of the same name over other rows is another view.
     const isSame = (view: NamedView): boolean =>
-      view.name === trimmed && pathOf(view.address) === pathOf(address);
+      view.name === trimmed && privateViews(table, [view], basePath).length > 0;
     put([...person.views.filter((view) => !isSame(view)), { name: trimmed, address }]);
     setName("");
   };
@@ -60,7 +63,7 @@ export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
         }}
       />
       {removed !== undefined && (
-        <p className="data-view-removed">
+        <p key={`${removed.at} ${removed.view.name}`} className="data-view-removed">
           <span id={removedId}>{keepTexts.keptViews.removed(removed.view.name)}</span>{" "}
           {/* What was pressed is gone: who goes on by keys is here. */}
           <Button
@@ -99,10 +102,6 @@ export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
       </form>
     </div>
   );
-}
-
-function pathOf(address: string): string {
-  return address.split("?", 1)[0] ?? address;
 }
 
 interface ViewListProps {
