@@ -116,7 +116,8 @@ test("a reference shows the label of its row, and leads there and back", async (
     "Seattle-Tacoma Intl",
   );
   await expect(panel.getByRole("link", { name: "flights by origin" })).toBeVisible();
-  await expect(panel.locator(".data-count").first()).toHaveText(/^[\d,]+$/);
+  // How far an unasked look goes is the speed of the database's to say; `counts.spec` holds the numbers to SQL.
+  await expect(panel.locator(".data-count").first()).toHaveText(/^([\d,]+|(at least|over) [\d,]+ rows)$/);
   await expectNoAxeInBothThemes(page);
   await panel.getByRole("link", { name: "flights by origin" }).click();
   await expect(page).toHaveURL(/\/data\/flights\?filter=origin\.eq\.SEA/);
