@@ -8,7 +8,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import { texts, withWords } from "../texts.ts";
 import { CatalogueList } from "./catalogue-list.tsx";
 import type { EntryMemory } from "./entry-memory.ts";
-import { useIsNarrow } from "./use-is-narrow.ts";
+import { useListFolds } from "./use-is-narrow.ts";
 import { useKeptEntries } from "./use-entries.ts";
 import { ofSchema, schemasOf } from "./with-schema.ts";
 
@@ -41,13 +41,13 @@ export function CatalogueEntries(props: CatalogueEntriesProps): ReactNode {
   const schema = schemas.find((one) => one === wanted) ?? schemas[0] ?? "";
   const listed = isSeveral ? ofSchema(catalogue, schema) : catalogue;
   const { isListFolded } = useKeptEntries(memory);
-  const isNarrow = useIsNarrow();
+  const folds = useListFolds();
   const [isOpenOnPhone, setOpenOnPhone] = useState(false);
-  const isShown = isNarrow ? isOpenOnPhone : !isListFolded;
+  const isShown = folds ? isOpenOnPhone : !isListFolded;
   const find = useRef<HTMLInputElement>(null);
   const id = useId();
   const show = (isWanted: boolean): void => {
-    if (isNarrow) setOpenOnPhone(isWanted);
+    if (folds) setOpenOnPhone(isWanted);
     else memory.change((kept) => ({ ...kept, isListFolded: !isWanted }));
   };
   const findTable = useEffectEvent(() => {
