@@ -10,6 +10,8 @@ export const PATHS: Readonly<Record<string, string>> = {
   "chevron-right": "M6 4l4 4-4 4",
   close: "M4 4l8 8M12 4l-8 8",
   copy: "M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3",
+  plus: "M8 3v10M3 8h10",
+  pencil: "M3 13l.7-3 7.2-7.2 2.3 2.3L6 12.3zM9.4 4.3l2.3 2.3",
   check: "M3 8.5L6.5 12 13 4.5",
   warning: "M8 2.5l6 11H2zM8 6.5v3.2M8 11.6v.1",
   info: "M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM8 7.5v3.2M8 5.3v.1",

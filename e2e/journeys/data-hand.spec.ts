@@ -173,3 +173,63 @@ test("at 200 % the page stays under the hand: a double click opens the cell that
   await expect(page.getByRole("button", { name: "Als Ansicht speichern" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Alle Zeilen" })).toBeInViewport({ ratio: 1 });
 });
+
+test("at 1,280 px the filter of a table that can be changed is read whole, and so is the name of a view with changes", async ({
+  page,
+  admin,
+  product,
+}) => {
+  skipWithout(product, "rows");
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await beSignedIn(page, await admin.createUser(), "/data/notes?filter=title.ilike.*seat*");
+  await writeNote(page, product, "Seats");
+  await page.reload();
+  await page.getByRole("gridcell", { name: "Seats", exact: true }).click();
+  await expect(page.getByRole("button", { name: "New row" })).toBeVisible();
+  const isCut = (of: Locator) => of.evaluate((element) => element.scrollWidth > element.clientWidth);
+  const line = page.getByRole("list", { name: "Filters that hold" });
+  expect(await isCut(line.getByRole("button", { name: "title contains seat", exact: true }))).toBe(false);
+  expect(await isCut(line)).toBe(false);
+  await page.getByRole("button", { name: "Save as view" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("About seats");
+  await page.keyboard.press("Enter");
+  const tab = page.getByRole("link", { name: "About seats" });
+  await expect(tab).toHaveAttribute("aria-current", "page");
+  await page.getByRole("columnheader", { name: /^title/ }).click();
+  await expect(page.getByRole("button", { name: "Update “About seats”" })).toBeVisible();
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  expect(await isCut(tab.locator("span"))).toBe(false);
+  await expectNoAxeViolations(page);
+});
+
+for (const size of [
+  { width: 740, height: 360 },
+  { width: 932, height: 430 },
+]) {
+  test(`in a window of ${size.width} by ${size.height} little stands above the rows, and the list is folded until one opens it`, async ({
+    page,
+    admin,
+  }) => {
+    await page.setViewportSize(size);
+    await beSignedIn(page, await admin.createUser(), "/data/airports?filter=state.eq.AK");
+    await expect(page.getByRole("gridcell", { name: "AK" }).first()).toBeVisible();
+    const grid = page.getByRole("grid");
+    expect((await grid.boundingBox())?.y).toBeLessThanOrEqual(MOST_CHROME_PX);
+    // The grid has room for columns here, and how many filters hold is seen.
+    await expect(grid).toHaveAttribute("aria-colcount", "7");
+    await expect(page.getByRole("button", { name: "Filter (1)" })).toHaveText("1 Filter (1)");
+    const list = page.getByRole("textbox", { name: "Find a table" });
+    await expect(list).toBeHidden();
+    await page.locator(".data-entries-switch").click();
+    await expect(list).toBeInViewport({ ratio: 1 });
+    await page.getByRole("link", { name: /^movies/ }).click();
+    await expect(list).toBeHidden();
+    await page.getByRole("gridcell").nth(1).dblclick();
+    const panel = page.getByRole("complementary");
+    await expect(panel).toBeVisible();
+    expect((await panel.boundingBox())?.y).toBeLessThanOrEqual(MOST_CHROME_PX);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+  });
+}

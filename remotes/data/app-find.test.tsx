@@ -14,12 +14,15 @@ test("find looks while one types, goes back as well as on, and hands over to the
   fireEvent.change(within(panel).getByLabelText("Text"), { target: { value: "-7" } });
   const told = within(panel).getByRole("status");
   expect(told.textContent).toMatch(/^1 of \d+, in row 7$/);
+  expect(panel.hasAttribute("data-found")).toBe(true);
   fireEvent.click(within(panel).getByRole("button", { name: "Find next" }));
   expect(told.textContent).toMatch(/^2 of \d+, in row 57$/);
   fireEvent.click(within(panel).getByRole("button", { name: "Find previous" }));
   expect(told.textContent).toMatch(/^1 of \d+, in row 7$/);
   fireEvent.change(within(panel).getByLabelText("Text"), { target: { value: "nowhere" } });
   expect(told.textContent).toMatch(/^Not in the \d+ loaded rows\.$/);
+  // The mark of a hit goes with it.
+  expect(panel.hasAttribute("data-found")).toBe(false);
   fireEvent.click(within(panel).getByRole("button", { name: "Search all rows" }));
   expect(address.current()).toBe("/data/flights?filter=origin.ilike.*nowhere*");
   await waitFor(() => {

@@ -72,3 +72,62 @@ test("where the database doesn't aggregate, the line says over which rows it sum
   fireEvent.click(await within(await line()).findByRole("button", { name: "Sum up id" }));
   await screen.findByText(/^of the \d+ loaded rows: the database doesn't sum up here$/);
 });
+
+test("a column is summed up by the function over all rows, of any type, and nothing else is asked", async () => {
+  const asked: unknown[] = [];
+  serve({
+    summary: ({ body }) => {
+      const { question } = body as { question: { measures: { of: string }[] } };
+      asked.push(question);
+      const values: Readonly<Record<string, string>> = {
+        rows: "200000",
+        count: "199990",
+        distinct: "199990",
+        sum: "12345678901234567890.5",
+        average: "6.50000000000000",
+        least: "-7",
+        most: "99",
+      };
+      const total = question.measures.map(({ of }) => values[of] ?? null);
+      return json({ version: 1, groups: [], count: 1, total });
+    },
+  });
+  open("/data/flights?filter=delay.lt.0");
+  await cell("7");
+  fireEvent.keyDown(grid(), { key: "ArrowDown" });
+  fireEvent.click(await within(await line()).findByRole("button", { name: "Sum up id" }));
+  await screen.findByText("of all 200,000 rows");
+  const told = within(await line())
+    .getAllByRole("term")
+    .map((name) => `${name.textContent}: ${name.nextElementSibling?.textContent ?? ""}`);
+  expect(told).toEqual([
+    "Sum: 12,345,678,901,234,567,890.5",
+    "Average: 6.5",
+    "Least: -7",
+    "Most: 99",
+    "Empty: 10",
+    "Different values: 199,990",
+  ]);
+  expect(asked).toMatchObject([{ table: "flights", filter: [{ column: "delay" }], groups: [] }]);
+  expect(seen.filter(({ query }) => query.get("select")?.includes("count()"))).toEqual([]);
+});
+
+test("who may not call the function is told by the aggregates, and where there are none by the loaded rows", async () => {
+  let tries = 0;
+  serve({
+    summary: () => {
+      tries++;
+      return json({ code: "42501", message: "permission denied for function" }, { status: 403 });
+    },
+    rows: (request) =>
+      request.query.get("select")?.includes("count()") === true
+        ? json({ code: "PGRST123", message: "Use of aggregate functions is not allowed" }, { status: 400 })
+        : page(request),
+  });
+  open("/data/flights");
+  await cell("7");
+  fireEvent.keyDown(grid(), { key: "ArrowDown" });
+  fireEvent.click(await within(await line()).findByRole("button", { name: "Sum up id" }));
+  await screen.findByText(/^of the \d+ loaded rows: the database doesn't sum up here$/);
+  expect(tries).toBe(1);
+});

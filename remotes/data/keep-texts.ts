@@ -61,6 +61,7 @@ const english = {
     unsaved: "Unsaved:",
     save: "Save as view",
     saveAsNew: "Save as new",
+    updateIt: "Update",
     update: (name: string) => `Update “${name}”`,
     updated: (name: string) => `“${name}” is now as you see it.`,
     saved: (name: string) => `The view “${name}” is saved.`,

@@ -14,6 +14,7 @@ export const kept = {
     unsaved: "غير محفوظ:",
     save: "حفظ كطريقة عرض",
     saveAsNew: "حفظ كطريقة جديدة",
+    updateIt: "تحديث",
     update: (name) => `تحديث «${forms.isolated(name)}»`,
     updated: (name) => `أصبحت «${forms.isolated(name)}» كما تراها.`,
     saved: (name) => `حُفظت طريقة العرض «${forms.isolated(name)}».`,

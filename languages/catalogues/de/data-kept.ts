@@ -14,6 +14,7 @@ export const kept = {
     unsaved: "Nicht gespeichert:",
     save: "Als Ansicht speichern",
     saveAsNew: "Als neue speichern",
+    updateIt: "Aktualisieren",
     update: (name) => `„${name}“ aktualisieren`,
     updated: (name) => `„${name}“ ist jetzt so, wie Sie sie sehen.`,
     saved: (name) => `Die Ansicht „${name}“ ist gespeichert.`,

@@ -14,6 +14,7 @@ export const kept = {
     unsaved: "Sin guardar:",
     save: "Guardar como vista",
     saveAsNew: "Guardar como nueva",
+    updateIt: "Actualizar",
     update: (name) => `Actualizar «${name}»`,
     updated: (name) => `«${name}» está ahora tal como la ve.`,
     saved: (name) => `La vista «${name}» está guardada.`,

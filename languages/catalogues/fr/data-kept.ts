@@ -14,6 +14,7 @@ export const kept = {
     unsaved: "Non enregistré\u00a0:",
     save: "Enregistrer comme vue",
     saveAsNew: "Enregistrer comme nouvelle",
+    updateIt: "Mettre à jour",
     update: (name) => `Mettre à jour «\u00a0${name}\u00a0»`,
     updated: (name) => `«\u00a0${name}\u00a0» est maintenant telle que vous la voyez.`,
     saved: (name) => `La vue «\u00a0${name}\u00a0» est enregistrée.`,

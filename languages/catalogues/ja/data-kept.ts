@@ -14,6 +14,7 @@ export const kept = {
     unsaved: "未保存：",
     save: "ビューとして保存",
     saveAsNew: "新規として保存",
+    updateIt: "更新",
     update: (name) => `「${name}」を更新`,
     updated: (name) => `「${name}」を現在の表示に更新しました。`,
     saved: (name) => `ビュー「${name}」を保存しました。`,

@@ -14,6 +14,7 @@ export const kept = {
     unsaved: "Não salvo:",
     save: "Salvar como visualização",
     saveAsNew: "Salvar como nova",
+    updateIt: "Atualizar",
     update: (name) => `Atualizar “${name}”`,
     updated: (name) => `“${name}” agora está como você a vê.`,
     saved: (name) => `A visualização “${name}” foi salva.`,

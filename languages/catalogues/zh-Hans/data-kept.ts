@@ -14,6 +14,7 @@ export const kept = {
     unsaved: "未保存：",
     save: "保存为视图",
     saveAsNew: "另存为新视图",
+    updateIt: "更新",
     update: (name) => `更新“${name}”`,
     updated: (name) => `“${name}”现在与您看到的一致。`,
     saved: (name) => `视图“${name}”已保存。`,

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem } from "@foyer/ui";
+import { Button, Icon, Menu, MenuItem } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import type { LedgerState } from "./edit-ledger.ts";
@@ -32,11 +32,17 @@ export function EditTools(props: EditToolsProps): ReactNode {
   return (
     <div ref={onGroup} className="data-tools" role="group" aria-label={t.group}>
       {writing.canInsert && (
-        <Button variant="quiet" onClick={rows.add}>
-          {t.newRow}
+        <Button variant="quiet" title={t.newRow} onClick={rows.add}>
+          <Icon name="plus" /> <span className="data-tool-label">{t.newRow}</span>
         </Button>
       )}
-      <Menu trigger={t.menu}>
+      <Menu
+        trigger={
+          <span className="fy-button-content" title={t.menu}>
+            <Icon name="pencil" /> <span className="data-tool-label">{t.menu}</span>
+          </span>
+        }
+      >
         {state.canUndo && <MenuItem onPress={() => desk.undo()}>{t.undo}</MenuItem>}
         {state.canRedo && <MenuItem onPress={() => desk.redo()}>{t.redo}</MenuItem>}
         {writing.changeable.length > 0 && <MenuItem onPress={cells.fillDown}>{t.fillDown}</MenuItem>}

@@ -1,5 +1,9 @@
 import type { Table } from "../catalogue/catalogue.ts";
+import { lateTexts } from "../late-texts.ts";
+import { speak } from "../texts.ts";
 import { paletteEntries } from "./palette-entries.ts";
+
+afterEach(() => speak("en"));
 
 const table = (name: string): Table => ({
   name,
@@ -31,3 +35,14 @@ test("where no table is shown a row is one of a table that is named", () => {
   expect(rowsFor("go to row SEA")).toEqual([]);
   expect(rowsFor("go to row SEA of airports")).toEqual(["/data/airports?row=SEA"]);
 });
+
+test.each(["ar", "de", "es", "fr", "ja", "pt-BR", "zh-Hans"])(
+  "in %s a row is gone to by its sentence, without the marks that nobody types",
+  async (locale) => {
+    await speak(locale);
+    const said = lateTexts.palette.goToRow("SEA", "flights").replace(/[\u2066-\u2069]/g, "");
+    expect(rowsFor(said, airports)).toEqual(["/data/flights?row=SEA"]);
+    expect(rowsFor(said.replace("flights", "airports"))).toEqual(["/data/airports?row=SEA"]);
+    expect(rowsFor(said.replace("flights", "nowhere"))).toEqual([]);
+  },
+);

@@ -68,26 +68,33 @@ export function paletteEntries(
   ];
 }
 
-const KEY = "\u0000";
-const TABLE = "\u0001";
+// Of the private use area: no language's words have them.
+const KEY = "\uE000";
+const TABLE = "\uE001";
+const PLACES = /[\uE000\uE001]/;
+/** What Arabic sets around names, and nobody types. */
+const ISOLATES = /[\u2066-\u2069]/g;
 
-/** What is typed as the entry of a row says it: `go to row KEY`, which is one of the shown table, or `go to row KEY of TABLE`. */
+/**
+ * What is typed as the entry of a row says it: `go to row KEY`, which is one of the shown table, or `go to row KEY of TABLE`.
+ * Languages that name the table first have the whole sentence alone.
+ */
 function saidRow(
   tables: readonly Table[],
   typed: string,
   shown: Table | undefined,
 ): readonly (readonly [Table, string])[] {
-  const [before = "", after = ""] = lateTexts.palette.goToRow(KEY, TABLE).split(KEY);
-  const [between = ""] = after.split(TABLE);
-  // Languages that name the table first have `TABLE KEY` alone.
-  if (before.trim() === "" || before.includes(TABLE) || between.trim() === "") return [];
+  const sentence = lateTexts.palette.goToRow(KEY, TABLE).replace(ISOLATES, "");
+  const [before = "", between = "", after = ""] = sentence.split(PLACES);
+  const isKeyFirst = sentence.indexOf(KEY) < sentence.indexOf(TABLE);
   if (!typed.toLowerCase().startsWith(before.toLowerCase())) return [];
-  const said = typed.slice(before.length);
-  const at = said.lastIndexOf(between);
-  const name = at === -1 ? "" : said.slice(at + between.length).trim();
-  const named = tables.filter((one) => one.name === name || titleOf(one) === name);
-  if (named.length > 0) return named.map((table) => [table, said.slice(0, at)]);
-  return shown === undefined ? [] : [[shown, said]];
+  const said = typed.slice(before.length, typed.endsWith(after) ? typed.length - after.length : undefined);
+  const at = isKeyFirst ? said.lastIndexOf(between) : said.indexOf(between);
+  const parts = at === -1 ? [] : [said.slice(0, at), said.slice(at + between.length).trim()];
+  const [key = "", name = ""] = isKeyFirst ? parts : parts.toReversed();
+  const named = tables.filter((one) => [one.name, titleOf(one)].includes(name.trim()));
+  if (named.length > 0) return named.map((table) => [table, key]);
+  return shown === undefined || !isKeyFirst ? [] : [[shown, said]];
 }
 
 /** The way to one row by its key; `undefined` where no row can have that key. */

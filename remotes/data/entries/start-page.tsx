@@ -71,7 +71,7 @@ export function StartPage({ catalogue, addressed, memory, preferences }: StartPa
       <Section title={t.views} isThere={views.length > 0}>
         {views.map((view, index) => (
           <ViewLine
-            key={view.name}
+            key={`${view.address} ${view.name}`}
             {...{ view, catalogue, addressed, memory }}
             isCounted={index < MOST_COUNTED}
           />

@@ -3,8 +3,10 @@ import { isOrdered, toColumnKind } from "../catalogue/column-kind.ts";
 import { filterParameters } from "../filters/filter-request.ts";
 import type { Filter } from "../filters/filter.ts";
 import { lacksAggregates, readAggregates, rowCounter } from "../requests/aggregates.ts";
+import { isThere } from "../requests/known-ways.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import type { Row } from "../requests/read-answer.ts";
+import { shortened } from "./exact-decimal.ts";
 import type { Sums } from "./sum-up.ts";
 
 /** Hosted projects give no more at once. */
@@ -19,10 +21,23 @@ const NAMES = {
 } as const;
 
 /**
- * Sums up a column over every row that the filters leave, in the database. Its numbers come as text, so that none loses
- * a digit. @returns `undefined` where the service doesn't aggregate; rejects with a `SessionError`
+ * Sums up a column over every row that the filters leave, in the database: by the function `foyer_summary`, else by the Data API's
+ * own aggregates. Its numbers come as text, so that none loses a digit.
+ * @returns `undefined` where the project has neither; rejects with a `SessionError`
  */
 export async function fetchSums(
+  table: Table,
+  column: Column,
+  filters: readonly Filter[],
+  signal: AbortSignal,
+): Promise<Sums | undefined> {
+  const { sumsBySummary } = await import("./sums-by-summary.ts");
+  const sums = await sumsBySummary(table, column, filters, signal);
+  if (sums !== undefined || isThere("aggregates") === false) return sums;
+  return sumsByAggregates(table, column, filters, signal);
+}
+
+async function sumsByAggregates(
   table: Table,
   column: Column,
   filters: readonly Filter[],
@@ -101,9 +116,4 @@ function numberOf(row: Row | undefined, name: string): number | undefined {
   const value = row?.[name];
   const number = typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? number : undefined;
-}
-
-/** `numeric` divides to 16 digits and more behind the point; zeros at the end say nothing. */
-function shortened(average: string): string {
-  return average.includes(".") ? average.replace(/\.?0+$/, "") : average;
 }

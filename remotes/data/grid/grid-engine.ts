@@ -27,8 +27,8 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
     if (isFocusing) painter.takeFocus();
     events.onSelect(selectedRange(focus));
   };
-  const move = (focus: GridFocus, isFocusing: boolean): void => {
-    viewport.scrollTo(focus.active);
+  const move = (focus: GridFocus, isFocusing: boolean, inMiddle = false): void => {
+    viewport.scrollTo(focus.active, inMiddle);
     select(focus, isFocusing);
   };
   const measureAnew = (): void => {
@@ -100,8 +100,8 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
       else move(next, isFocused);
       painter.draw();
     },
-    goTo(at, { focus = false } = {}) {
-      move(movedFocus(painter.focus, at), focus);
+    goTo(at, { focus = false, inMiddle } = {}) {
+      move(movedFocus(painter.focus, at), focus, inMiddle);
     },
     cell: painter.cell,
     widened,

@@ -56,8 +56,8 @@ export interface GridHandle {
   setModel(model: GridModel, areOthers?: boolean): void;
   /** The rows, or how many there are, changed. */
   refresh(): void;
-  /** Moves the tab stop, scrolls it into view, and focuses it if asked. */
-  goTo(at: CellPosition, options?: { focus?: boolean }): void;
+  /** Moves the tab stop, scrolls it into view, and focuses it if asked. `inMiddle`: where it wasn't in view, with rows around it. */
+  goTo(at: CellPosition, options?: { focus?: boolean; inMiddle?: boolean }): void;
   /** The element of a cell, where it is drawn. */
   cell(at: CellPosition): HTMLElement | undefined;
   /** The widths once one of the columns is so much wider. */

@@ -115,6 +115,13 @@ test("scrolls no farther than it takes to show a cell whole", () => {
   expect(topThatShows(20, ROW_PX, 200, 400)).toBe(21 * ROW_PX - 400);
   expect(topThatShows(7, ROW_PX, 200, 400)).toBeUndefined();
   expect(topThatShows(-1, ROW_PX, 200, 400)).toBeUndefined();
+  expect([3, 20, 0, 7, -1].map((row) => topThatShows(row, ROW_PX, 200, 400, true))).toEqual([
+    0,
+    20.5 * ROW_PX - 200,
+    0,
+    undefined,
+    undefined,
+  ]);
   expect(leftThatShows(1, layout, 50, 250)).toBe(0);
   expect(leftThatShows(2, layout, 0, 250)).toBe(250);
   expect(leftThatShows(0, layout, 50, 250)).toBeUndefined();

@@ -28,7 +28,7 @@ export interface GridViewport {
   keepEnd(): void;
   /** The view's size changed: what showed the last row shows it still. */
   resized(): void;
-  scrollTo(cell: CellPosition): void;
+  scrollTo(cell: CellPosition, inMiddle?: boolean): void;
   startOver(): void;
   destroy(): void;
 }
@@ -115,9 +115,9 @@ export function createGridViewport(
       measure();
       if (wasAtEnd) scrollToEnd();
     },
-    scrollTo({ row, column }) {
+    scrollTo({ row, column }, inMiddle = false) {
       isHeldAtEnd = false;
-      const contentTop = topThatShows(row, rowPx, scale.contentTop, bodyPx());
+      const contentTop = topThatShows(row, rowPx, scale.contentTop, bodyPx(), inMiddle);
       if (contentTop !== undefined) root.scrollTop = scale.moveTo(contentTop);
       const scrollLeft = leftThatShows(column, layout, root.scrollLeft, viewPx.width);
       if (scrollLeft !== undefined) root.scrollLeft = scrollLeft;

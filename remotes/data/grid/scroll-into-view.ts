@@ -6,11 +6,13 @@ export function topThatShows(
   rowPx: number,
   contentTop: number,
   bodyPx: number,
+  inMiddle = false,
 ): number | undefined {
   const top = row * rowPx;
-  if (row < 0) return undefined;
-  if (top < contentTop) return top;
-  return top + rowPx > contentTop + bodyPx ? top + rowPx - bodyPx : undefined;
+  const hiddenBelowPx = top + rowPx - (contentTop + bodyPx);
+  if (row < 0 || (top >= contentTop && hiddenBelowPx <= 0)) return undefined;
+  if (inMiddle) return Math.max(0, top - (bodyPx - rowPx) / 2);
+  return top < contentTop ? top : contentTop + hiddenBelowPx;
 }
 
 /** The same for a column beside the pinned ones, which stay. */

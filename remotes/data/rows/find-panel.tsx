@@ -14,13 +14,15 @@ export function FindPanel({ onClose }: { onClose(): void }): ReactNode {
   const { table, catalogue, view, source, columns, grid, onView } = useTableModel();
   const [text, setText] = useState("");
   const [told, setTold] = useState<string>();
+  const [isFound, setFound] = useState(false);
   // What is typed on is looked for from where the search began, so that a longer word doesn't skip its first place.
   const [start] = useState(() => grid.current?.active() ?? { row: 0, column: 0 });
   const go = (wanted: string, from: CellPosition, step: "here" | "next" | "previous"): void => {
     const loaded = source.loadedIndexes();
     const hits = findHits(wanted, loaded, (index) => source.row(index), columns);
     const hit = stepFrom(hits, from, step);
-    if (hit !== undefined) grid.current?.goTo(hit);
+    setFound(hit !== undefined);
+    if (hit !== undefined) grid.current?.goTo(hit, { inMiddle: true });
     if (wanted === "") setTold(undefined);
     else
       setTold(
@@ -36,6 +38,7 @@ export function FindPanel({ onClose }: { onClose(): void }): ReactNode {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="data-view-form data-find"
+      data-found={isFound || undefined}
       role="search"
       aria-label={t.label}
       noValidate

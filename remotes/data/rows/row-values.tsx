@@ -38,6 +38,9 @@ export function RowValues(props: RowValuesProps): ReactNode {
         const exact =
           typeof value === "object" && value !== null ? JSON.stringify(value, null, 2) : cellText(value);
         const isAbsent = look === "absent";
+        // As one reads it first, then to its last digit.
+        const isReadable =
+          (isMoment(type) || format !== undefined) && text !== exact && !isAbsent && href === undefined;
         return (
           <div key={name} className="data-row-value">
             <dt>
@@ -60,13 +63,13 @@ export function RowValues(props: RowValuesProps): ReactNode {
                     </a>
                   ) : typeof value === "object" ? (
                     <JsonValue lines={clip(exact)} />
+                  ) : isReadable ? (
+                    text
                   ) : (
                     clip(exact)
                   )}
                 </span>
-                {(isMoment(type) || format !== undefined) && text !== exact && !isAbsent && (
-                  <span className="data-muted">{text}</span>
-                )}
+                {isReadable && <span className="data-muted">{clip(exact)}</span>}
                 {!isAbsent && referencesOf(column)}
               </span>
               {!isAbsent && (

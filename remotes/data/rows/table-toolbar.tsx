@@ -48,6 +48,7 @@ export function TableToolbar(props: TableToolbarProps): ReactNode {
   const t = texts.gridTools;
   // Cards have a height of their own.
   const hasHeights = useIsGrid(person);
+  const conditions = countConditions(view.filters);
   const tool = (name: ToolPanel, icon: string, label: string): ReactNode => (
     <Button
       variant="quiet"
@@ -57,8 +58,13 @@ export function TableToolbar(props: TableToolbarProps): ReactNode {
         onPanel(panel === name ? undefined : name);
       }}
     >
-      <Icon name={icon} />{" "}
-      <span className={name === "filters" ? "data-tool-label-first" : "data-tool-label"}>{label}</span>
+      <Icon name={icon} />
+      {name === "filters" && conditions > 0 && (
+        <span className="data-tool-holds" aria-hidden="true">
+          {conditions}
+        </span>
+      )}{" "}
+      <span className="data-tool-label">{label}</span>
     </Button>
   );
   return (
@@ -68,7 +74,7 @@ export function TableToolbar(props: TableToolbarProps): ReactNode {
         {titleOf(table)}
       </PageHeading>
       <div className="data-tools">
-        {tool("filters", "filter", t.filters(countConditions(view.filters)))}
+        {tool("filters", "filter", t.filters(conditions))}
         {tool("columns", "columns", t.columns)}
         {tool("views", "bookmark", t.views)}
         {tool("find", "search", t.find)}
@@ -77,12 +83,13 @@ export function TableToolbar(props: TableToolbarProps): ReactNode {
           <Button
             variant="quiet"
             title={t.utc}
+            aria-label={t.utc}
             aria-pressed={person.zone === "utc"}
             onClick={() => {
               onPerson({ ...person, zone: person.zone === "utc" ? "local" : "utc" });
             }}
           >
-            <Icon name="clock" /> <span className="data-tool-label">{t.utc}</span>
+            <Icon name="clock" /> <span className="data-tool-label">UTC</span>
           </Button>
         )}
       </div>

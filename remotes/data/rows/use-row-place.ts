@@ -101,10 +101,12 @@ export function useRowPlace(model: TableModel, rowKey: string | undefined): Open
 
 const STEP_TIMEOUT_MS = 30_000;
 
-/** Without the focus, which stays where the person is. */
+/** Without the focus, which stays where the person is. The next row scrolls by a line; one from elsewhere stands among others. */
 function show(grid: TableModel["grid"], row: number): void {
   const active = grid.current?.active();
-  if (active?.row !== row) grid.current?.goTo({ row, column: active?.column ?? 0 });
+  if (active?.row === row) return;
+  const inMiddle = active === undefined || Math.abs(active.row - row) > 1;
+  grid.current?.goTo({ row, column: active?.column ?? 0 }, { inMiddle });
 }
 
 function indexAmongLoaded({ source, table }: TableModel, rowKey: string): number | undefined {

@@ -3,11 +3,13 @@ import { Button, CopyButton, Icon, Link, TextField, VisuallyHidden } from "@foye
 import { useId, useRef, useState } from "react";
 import type { ReactNode, SubmitEvent } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
+import { placeKey } from "../catalogue/find-table.ts";
+import { titleOf } from "../catalogue/title-of.ts";
 import type { NamedView } from "../grid/grid-preferences.ts";
 import { texts as keepTexts } from "../keep-texts.ts";
 import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
-import { privateViews } from "../views/kept-view.ts";
+import { privateViews, tableOfView } from "../views/kept-view.ts";
 import { useTableModel } from "./table-model.ts";
 
 export interface ViewsPanelProps {
@@ -17,7 +19,7 @@ export interface ViewsPanelProps {
 
 /** Views by name, kept for the person in this browser; the address itself is the view that can be sent to others. */
 export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
-  const { table, person, view: shown, onPerson } = useTableModel();
+  const { table, catalogue, person, view: shown, onPerson } = useTableModel();
   const { basePath } = useRemoteContext();
   const address = addressed.addressOf(shown);
   const [name, setName] = useState("");
@@ -57,6 +59,10 @@ export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
     <div ref={group} role="group" aria-label={t.label} tabIndex={-1}>
       <ViewList
         views={person.views}
+        elsewhere={({ address }) => {
+          const there = tableOfView(address, catalogue?.tables ?? [], basePath);
+          return there === undefined || placeKey(there) === placeKey(table) ? undefined : titleOf(there);
+        }}
         onRemove={remove}
         onOpen={({ address }) => {
           addressed.go(address);
@@ -106,11 +112,13 @@ export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
 
 interface ViewListProps {
   views: readonly NamedView[];
+  /** The title of the table that a view is of, where it is another one than the shown. */
+  elsewhere(view: NamedView): string | undefined;
   onOpen(view: NamedView): void;
   onRemove(view: NamedView): void;
 }
 
-function ViewList({ views, onOpen, onRemove }: ViewListProps): ReactNode {
+function ViewList({ views, elsewhere, onOpen, onRemove }: ViewListProps): ReactNode {
   const t = lateTexts.views;
   if (views.length === 0) return <p className="data-muted">{t.none}</p>;
   return (
@@ -125,6 +133,7 @@ function ViewList({ views, onOpen, onRemove }: ViewListProps): ReactNode {
           >
             {view.name}
           </Link>
+          <span className="data-muted">{elsewhere(view)}</span>
           <Button
             variant="quiet"
             onClick={() => {

@@ -73,8 +73,8 @@ export function FilterChips(props: FilterChipsProps): ReactNode {
           </button>
         </li>
       )}
-      {filters.length > 0 && (
-        <li>
+      {filters.length > 1 && (
+        <li className="data-chip-end">
           <button
             type="button"
             className="data-chip-clear"

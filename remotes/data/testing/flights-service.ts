@@ -14,6 +14,8 @@ export interface ServiceParts {
   readonly rows?: Answerer;
   readonly count?: Answerer;
   readonly catalogue?: Answerer;
+  /** Without it the operator has installed nothing of ours but the catalogue. */
+  readonly summary?: Answerer;
 }
 
 export interface FlightsService {
@@ -39,11 +41,8 @@ export function startFlightsService(): FlightsService {
       answer = (request) => {
         if (request.path === "rpc/foyer_catalogue") return parts.catalogue?.(request) ?? json(catalogue);
         if (isCount(request)) return parts.count?.(request) ?? counted(TOTAL);
-        if (parts.rows !== undefined) return parts.rows(request);
-        // Where the operator has installed nothing of ours but the catalogue.
-        return request.path === "rpc/foyer_summary"
-          ? json({ code: "PGRST202", message: "Could not find the function" }, { status: 404 })
-          : page(request);
+        if (request.path === "rpc/foyer_summary") return (parts.summary ?? notInstalled)(request);
+        return (parts.rows ?? page)(request);
       };
     },
     rowRequests: () => seen.filter((one) => one.path === "flights" && !isCount(one) && !isLook(one)),
@@ -84,6 +83,9 @@ export function page(request: SeenRequest, total = TOTAL): Response {
       .map((id) => ({ id, origin: "SEA", delay: id % 50 === 1 ? null : -(id % 50) })),
   );
 }
+
+const notInstalled: Answerer = () =>
+  json({ code: "PGRST202", message: "Could not find the function" }, { status: 404 });
 
 export const grid = (): HTMLElement => screen.getByRole("grid");
 export const cell = (text: string): Promise<HTMLElement> => screen.findByRole("gridcell", { name: text });

@@ -39,7 +39,7 @@ export function ViewTools({ table, view, tool, onTool, onReload }: ViewToolsProp
     <>
       <div className="data-tools" role="group" aria-label={texts.tools.group}>
         <Button variant="quiet" title={texts.tools.export} onClick={open("export")}>
-          <Icon name="download" /> <span className="data-tool-label-first">{texts.tools.export}</span>
+          <Icon name="download" /> <span className="data-tool-label">{texts.tools.export}</span>
         </Button>
         <Button variant="quiet" title={texts.tools.chart} onClick={open("chart")}>
           <Icon name="chart" /> <span className="data-tool-label">{texts.tools.chart}</span>

@@ -1,6 +1,6 @@
 import { formatViewAddress, parseViewAddress } from "../address/view-address.ts";
 import type { TableView } from "../address/view-address.ts";
-import { schemaOf } from "../catalogue/find-table.ts";
+import { findNamed, schemaOf } from "../catalogue/find-table.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import type { NamedView } from "../grid/grid-preferences.ts";
 
@@ -65,6 +65,12 @@ export function privateViews(
       },
     ];
   });
+}
+
+/** The table that a view's address is of, where it is there. */
+export function tableOfView(address: string, tables: readonly Table[], basePath: string): Table | undefined {
+  const view = parseViewAddress(address, basePath);
+  return view.kind === "table" ? findNamed(tables, view.table, view.schema) : undefined;
 }
 
 /** The default one first, then the person's own in their order, then those that others share. */

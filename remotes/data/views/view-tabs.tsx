@@ -66,6 +66,7 @@ export function ViewTabs(props: ViewTabsProps): ReactNode {
             name={one.name}
             view={one.view}
             isCurrent={one === current}
+            isChanged={current === undefined && one === changed}
             isShared={one.isShared}
           >
             {one === current && (
@@ -166,11 +167,13 @@ function ViewState(props: ViewStateProps): ReactNode {
       {changed?.isOwn === true && (
         <Button
           variant="quiet"
+          aria-label={t.update(changed.name)}
+          title={t.update(changed.name)}
           onClick={() => {
             onUpdate(changed);
           }}
         >
-          {t.update(changed.name)}
+          <Icon name="check" /> {t.updateIt}
         </Button>
       )}
       {canSave && (
@@ -186,15 +189,22 @@ interface TabProps {
   name: string;
   view: TableView;
   isCurrent: boolean;
+  /** What is shown began as it, and is another one by now. */
+  isChanged?: boolean;
   isShared?: boolean;
   addressed: AddressedView;
   onView(view: TableView): void;
   children?: ReactNode;
 }
 
-function Tab({ name, view, isCurrent, isShared, addressed, onView, children }: TabProps): ReactNode {
+function Tab(props: TabProps): ReactNode {
+  const { name, view, isCurrent, isChanged, isShared, addressed, onView, children } = props;
   return (
-    <span className="data-view-tab" data-current={isCurrent ? "" : undefined}>
+    <span
+      className="data-view-tab"
+      data-current={isCurrent ? "" : undefined}
+      data-changed={isChanged === true ? "" : undefined}
+    >
       <Link
         href={addressed.addressOf(view)}
         aria-current={isCurrent ? "page" : undefined}
