@@ -218,7 +218,7 @@ for (const size of [
     // The grid has room for columns here, and how many filters hold is seen.
     await expect(grid).toHaveAttribute("aria-colcount", "7");
     await expect(page.getByRole("button", { name: "Filter (1)" })).toHaveText("1 Filter (1)");
-    const list = page.getByRole("textbox", { name: "Find a table" });
+    const list = page.getByLabel("Find a table");
     await expect(list).toBeHidden();
     await page.locator(".data-entries-switch").click();
     await expect(list).toBeInViewport({ ratio: 1 });
