@@ -1,6 +1,6 @@
 import { json } from "@foyer/shared-auth/testing";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { cell, grid, page, startFlightsService } from "./testing/flights-service.ts";
+import { cell, grid, notInstalled, page, startFlightsService } from "./testing/flights-service.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 
 const { serve, seen } = startFlightsService();
@@ -31,6 +31,7 @@ test("selected cells are summed up as they are selected, with every digit", asyn
 
 test("a column is summed up by the database over all rows, where it aggregates", async () => {
   serve({
+    summary: notInstalled,
     rows: (request) => {
       const select = request.query.get("select") ?? "";
       if (select.startsWith("foyer_rows:"))
@@ -61,6 +62,7 @@ test("a column is summed up by the database over all rows, where it aggregates",
 
 test("where the database doesn't aggregate, the line says over which rows it sums up", async () => {
   serve({
+    summary: notInstalled,
     rows: (request) =>
       request.query.get("select")?.includes("count()") === true
         ? json({ code: "PGRST123", message: "Use of aggregate functions is not allowed" }, { status: 400 })

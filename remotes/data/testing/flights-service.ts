@@ -14,7 +14,7 @@ export interface ServiceParts {
   readonly rows?: Answerer;
   readonly count?: Answerer;
   readonly catalogue?: Answerer;
-  /** Without it the operator has installed nothing of ours but the catalogue. */
+  /** Else `rows` answers; without both the operator has installed nothing of ours but the catalogue. */
   readonly summary?: Answerer;
 }
 
@@ -41,8 +41,8 @@ export function startFlightsService(): FlightsService {
       answer = (request) => {
         if (request.path === "rpc/foyer_catalogue") return parts.catalogue?.(request) ?? json(catalogue);
         if (isCount(request)) return parts.count?.(request) ?? counted(TOTAL);
-        if (request.path === "rpc/foyer_summary") return (parts.summary ?? notInstalled)(request);
-        return (parts.rows ?? page)(request);
+        if (request.path !== "rpc/foyer_summary") return (parts.rows ?? page)(request);
+        return (parts.summary ?? parts.rows ?? notInstalled)(request);
       };
     },
     rowRequests: () => seen.filter((one) => one.path === "flights" && !isCount(one) && !isLook(one)),
@@ -84,7 +84,8 @@ export function page(request: SeenRequest, total = TOTAL): Response {
   );
 }
 
-const notInstalled: Answerer = () =>
+/** PostgREST's answer to the call of a function that isn't there. */
+export const notInstalled: Answerer = () =>
   json({ code: "PGRST202", message: "Could not find the function" }, { status: 404 });
 
 export const grid = (): HTMLElement => screen.getByRole("grid");
