@@ -15,7 +15,8 @@ const OPEN_CLASS = "data-cell-place data-cell-editor";
 const UNSEEN = { visibility: "hidden", pointerEvents: "none" } as const;
 
 /** Where the focus goes after a cell was left. */
-export type LeavingMove = "down" | "right" | "left" | "none";
+/** `stay` takes the focus to the cell; with `none` it is elsewhere already. */
+export type LeavingMove = "down" | "right" | "left" | "stay" | "none";
 
 export interface CellEditorProps {
   root: HTMLElement;
@@ -48,7 +49,7 @@ export function CellEditor(props: CellEditorProps): ReactNode {
   const { root, typed, draft, refused, isOpen, onSave, onCancel } = props;
   const opened = typed === undefined ? props.text : startOf(props.column, typed, props.text);
   const start = draft === undefined ? opened : draft;
-  const value = useValueField(props, start, typed === undefined ? refused : undefined);
+  const value = useValueField({ ...props, onTaken: take }, start, typed === undefined ? refused : undefined);
   const { ref: field, problem } = value;
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) {
@@ -89,6 +90,12 @@ export function CellEditor(props: CellEditorProps): ReactNode {
     },
     isLeft: () => isLeft.current,
   });
+  /** What is taken from a list is meant: it is saved, whatever stood in the field. */
+  function take(text: ExactText, isByKey: boolean): void {
+    if (isLeft.current) return;
+    isLeft.current = true;
+    onSave(text, isByKey ? "down" : "stay");
+  }
   const onKey = (event: KeyboardEvent): void => {
     const isLine = event.shiftKey || event.altKey;
     if (event.nativeEvent.isComposing || (event.key === "Enter" && isLine)) return;

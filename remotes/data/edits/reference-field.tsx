@@ -6,13 +6,13 @@ import type { Column } from "../catalogue/catalogue.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { holdsText, MOST_FOUND, rowMeant } from "../relations/find-referred.ts";
 import type { ReferredFinder, ReferredRow } from "../relations/find-referred.ts";
-import { painted } from "../grid/after-paint.ts";
 import { useReferred } from "../relations/use-referred.ts";
 import type { ReferredSearch } from "../relations/use-referred.ts";
 import { fromTyped } from "./cell-text.ts";
 import { placeList } from "./place-list.ts";
 import type { ExactText } from "./row-write.ts";
 import { texts } from "./texts.ts";
+import { useShownList } from "./use-shown-list.ts";
 
 export interface ReferenceFieldProps {
   column: Column;
@@ -27,7 +27,12 @@ export interface ReferenceFieldProps {
   choices?: readonly string[] | undefined;
   /** Its text was typed before the field was there: it is searched for at once. */
   isTyped?: boolean | undefined;
+  /** Where nothing is left to do once something is taken from the list, which opens by itself there. */
+  onTaken?: OnTaken | undefined;
 }
+
+/** @param isByKey else by a press */
+export type OnTaken = (text: ExactText, isByKey: boolean) => void;
 
 const PAGE = 10;
 
@@ -36,26 +41,22 @@ const PAGE = 10;
  * searched while one types, rows by their names as well.
  */
 export function ReferenceField(props: ReferenceFieldProps): ReactNode {
-  const { column, text, onText, wiring, fieldRef, find, choices } = props;
+  const { column, text, onText, onTaken, wiring, fieldRef, find, choices } = props;
   const id = useId();
   const frame = useRef<HTMLSpanElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, isUnasked, pointed, setPointed, show, showAtFirstFocus } = useShownList();
   // What stands there already is no search: whoever opens the list wants another row.
   const [isTyped, setTyped] = useState(false);
-  const [pointed, setPointed] = useState<string>();
   const query = isTyped ? (text ?? "") : "";
   const asked = useReferred(isOpen ? find : undefined, query);
   const search = choices === undefined ? asked : searchIn(choices, query);
   const rows = search.state === "failed" ? [] : search.rows;
   const active = rows.findIndex(({ key }) => key === (pointed ?? text));
-  const show = (is: boolean): void => {
-    setOpen(is);
-    setPointed(undefined);
-  };
-  const choose = ({ key }: ReferredRow): void => {
+  const choose = ({ key }: ReferredRow, isByKey: boolean): void => {
     onText(key);
     setTyped(false);
     show(false);
+    onTaken?.(key, isByKey);
   };
   /** What Enter takes; nothing where what is typed is to stay as it is. */
   const taken = (): ReferredRow | undefined => {
@@ -73,8 +74,8 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
       show(false);
       return;
     }
-    if (row !== undefined) choose(row);
-    else if (isOpen && key === "Escape") show(false);
+    if (row !== undefined) choose(row, true);
+    else if (isOpen && key === "Escape" && !isUnasked) show(false);
     else if (isOpen && to !== undefined) setPointed(rows[to]?.key);
     else if (key === "ArrowDown" || key === "ArrowUp") show(true);
     else return;
@@ -106,12 +107,10 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
           if (!isOpen) show(true);
         }}
         onFocus={({ currentTarget }) => {
-          if (props.isTyped !== true || isTyped) return;
-          // The field is painted first.
-          void painted().then(() => {
-            if (document.activeElement !== currentTarget) return;
-            setTyped(true);
-            show(true);
+          const isSearch = props.isTyped === true;
+          if (!isSearch && onTaken === undefined) return;
+          showAtFirstFocus(currentTarget, isSearch, () => {
+            if (isSearch) setTyped(true);
           });
         }}
         onBlur={() => {
@@ -126,7 +125,9 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
           state={search.state}
           column={column}
           isOwn={choices !== undefined}
-          onChoose={choose}
+          onChoose={(row) => {
+            choose(row, false);
+          }}
         />
       )}
     </span>

@@ -70,7 +70,7 @@ export function useCellEditing(
   };
   const leave = (move: LeavingMove, at: CellPosition): void => {
     if (move === "none") return;
-    const by = { down: [1, 0], right: [0, 1], left: [0, -1] }[move];
+    const by = { down: [1, 0], right: [0, 1], left: [0, -1], stay: [0, 0] }[move];
     const last = { row: source.getState().total - 1, column: columns.length - 1 };
     const row = Math.min(at.row + (by[0] ?? 0), last.row);
     const column = Math.min(Math.max(at.column + (by[1] ?? 0), 0), last.column);

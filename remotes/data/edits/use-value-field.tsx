@@ -28,7 +28,8 @@ export function useValueField(
     catalogue,
     column,
     typed,
-  }: Pick<ValueEditorProps, "table" | "catalogue" | "column"> & {
+    onTaken,
+  }: Pick<ValueEditorProps, "table" | "catalogue" | "column" | "onTaken"> & {
     typed?: string | undefined;
   },
   start: ExactText,
@@ -50,6 +51,7 @@ export function useValueField(
         onText={setText}
         fieldRef={ref}
         isTyped={typed !== undefined}
+        onTaken={onTaken}
       />
     ),
     try() {

@@ -14,6 +14,7 @@ import { ListField } from "./list-field.tsx";
 import { flatItems } from "./list-items.ts";
 import { referredFinder } from "../relations/find-referred.ts";
 import { ReferenceField } from "./reference-field.tsx";
+import type { OnTaken } from "./reference-field.tsx";
 import type { ExactText } from "./row-write.ts";
 import { texts } from "./texts.ts";
 
@@ -32,6 +33,7 @@ export interface ValueEditorProps {
   isRequired?: boolean;
   /** Its text was typed into the cell before the field was there. */
   isTyped?: boolean;
+  onTaken?: OnTaken | undefined;
   fieldRef?: RefObject<Field | null>;
 }
 
