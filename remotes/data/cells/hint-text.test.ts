@@ -24,3 +24,11 @@ test("a cell says what isn't seen of it: the rest of a text, JSON in lines, the 
   );
   expect(hint(null, "text", true)).toBe("null");
 });
+
+test("a reference that is cut is told with the label of its row, as the cell shows it", () => {
+  const reference = { kind: "text", format: undefined } as const;
+  expect(hintText("SDF", reference, "utc", true, "Louisville International")?.text).toBe(
+    "SDF · Louisville International",
+  );
+  expect(hintText("SDF", reference, "utc", false, "Louisville International")).toBeUndefined();
+});

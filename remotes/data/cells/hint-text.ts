@@ -8,12 +8,14 @@ const MOST_CHARACTERS = 2_000;
 /**
  * What a cell has to say beyond what is seen: all of a text that is cut, JSON in lines, and the exact form of a value
  * that is shown in another; `undefined` where everything is seen.
+ * @param label of the row that the value refers to
  */
 export function hintText(
   value: unknown,
   { kind, format }: Pick<GridColumn, "kind" | "format">,
   zone: TimeZoneChoice,
   isCut: boolean,
+  label?: string,
 ): { readonly text: string; readonly isCode: boolean } | undefined {
   const { text, exact, look } = formatCell(value, kind, zone, format);
   const isCode = look === "code";
@@ -21,9 +23,13 @@ export function hintText(
     return isCut || exact !== undefined ? { text: clip(JSON.stringify(value, null, 2)), isCode } : undefined;
   if (exact !== undefined) {
     const moment = format === "relative" ? `${formatCell(value, kind, zone).text}\n` : "";
-    return { text: clip(moment + exact), isCode };
+    return { text: named(clip(moment + exact)), isCode };
   }
-  return isCut ? { text: clip(text), isCode } : undefined;
+  return isCut ? { text: named(clip(text)), isCode } : undefined;
+
+  function named(told: string): string {
+    return isCut && label !== undefined ? `${told} · ${label}` : told;
+  }
 }
 
 function clip(text: string): string {

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import type { CellPosition } from "../grid/selection.ts";
+import { readLabel } from "../catalogue/reference-labels.ts";
 import { showCellHints } from "./cell-hint.ts";
 import { cellProblems } from "./cell-problems.ts";
 import { hintText } from "./hint-text.ts";
+import { isCut } from "./is-cut.ts";
 import type { FittedGrid } from "./use-fitting.ts";
 
 /** The header is row 1 of the grid, so the first row of data is row 2. */
@@ -15,8 +17,8 @@ export function useCellHints({ grid, columns, source, person }: FittedGrid): voi
     const column = columns[at?.column ?? -1];
     const row = source.row(at?.row ?? -1);
     if (column === undefined || row === undefined) return undefined;
-    const isCut = cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight;
-    const hint = hintText(row[column.name], column, person.zone, isCut);
+    const label = column.label && readLabel(row, column.label);
+    const hint = hintText(row[column.name], column, person.zone, isCut(cell), label);
     const problem = cellProblems.get(row)?.get(column.name)?.();
     if (problem === undefined) return hint;
     return { text: [problem, hint?.text].filter(Boolean).join("\n\n"), isCode: false };

@@ -58,7 +58,7 @@ export function createEditCovers(nowMs: () => number): EditCovers {
       const known = covered.get(row);
       if (known !== undefined) return known;
       const key = `${placeKey(table)} ${formatRowKey(row, table.primaryKey) ?? ""}`;
-      const next = withChanges(table, withFresh(row, fresh.get(key), nowMs()), byRow.get(key) ?? []);
+      const next = withChanges(table, withFresh(table, row, fresh.get(key), nowMs()), byRow.get(key) ?? []);
       covered.set(row, next);
       return next;
     },
@@ -75,13 +75,29 @@ function grouped(changes: readonly Change[]): Map<string, Change[]> {
   return groups;
 }
 
-function withFresh(row: Row, values: ReadonlyMap<string, FreshValue> | undefined, nowMs: number): Row {
+function withFresh(
+  table: Table,
+  row: Row,
+  values: ReadonlyMap<string, FreshValue> | undefined,
+  nowMs: number,
+): Row {
   const kept = [...(values ?? [])].filter(
     ([name, { before, untilMs }]) => untilMs > nowMs && JSON.stringify(row[name] ?? null) === before,
   );
   return kept.length === 0
     ? row
-    : { ...row, ...Object.fromEntries(kept.map(([name, { value }]) => [name, value])) };
+    : {
+        ...row,
+        ...Object.fromEntries(kept.map(([name, { value }]) => [name, value])),
+        ...Object.fromEntries(kept.flatMap(([name]) => oldLabels(table, name))),
+      };
+}
+
+/** Labels that came with a value are of the row that it referred to before. */
+function oldLabels({ foreignKeys = [] }: Table, name: string): readonly [string, null][] {
+  return foreignKeys.flatMap(({ columns, label }): [string, null][] =>
+    label !== undefined && columns.includes(name) ? [[label.alias, null]] : [],
+  );
 }
 
 function wordsOf(change: Change): string {
@@ -107,9 +123,7 @@ function withChanges(table: Table, row: Row, changes: readonly Change[]): Row {
       const column = table.columns.find((one) => one.name === name);
       if (column !== undefined) values.push([name, fromText(text, column)]);
       mark(name);
-      // The label is of the row that it referred to before.
-      const label = table.foreignKeys?.find(({ columns }) => columns.includes(name))?.label;
-      if (label !== undefined) values.push([label.alias, null]);
+      values.push(...oldLabels(table, name));
     }
   }
   const covered = { ...row, ...Object.fromEntries(values) };
