@@ -3,6 +3,7 @@ import type { SessionErrorDetails } from "../session/errors.ts";
 import { MEANINGS } from "./auth-error-words.ts";
 import { toOutage } from "./outage.ts";
 import { toPasswordWords, tooLongWords } from "./password-words.ts";
+import { objectOf } from "./read-object.ts";
 
 // A part of what is loaded with the provider's library: nobody hears of its codes before.
 
@@ -36,7 +37,7 @@ const TOO_MANY_REQUESTS = 429;
 /** Turns whatever the provider's library rejected with, or answered as `error`, into our one error. */
 export function toSessionError(error: unknown): SessionError {
   if (error instanceof SessionError) return error;
-  const shape: AuthErrorShape = typeof error === "object" && error !== null ? error : {};
+  const shape: AuthErrorShape = objectOf(error);
   const providerCode = typeof shape.code === "string" ? shape.code : undefined;
   const status = typeof shape.status === "number" && shape.status > 0 ? shape.status : undefined;
   const reasons = Array.isArray(shape.reasons)

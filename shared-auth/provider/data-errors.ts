@@ -1,6 +1,7 @@
 import { isSessionError, SessionError } from "../session/errors.ts";
 import type { SessionErrorCode } from "../session/errors.ts";
 import { isOffline } from "./outage.ts";
+import { objectOf } from "./read-object.ts";
 
 /** PostgREST's and PostgreSQL's codes and what each means to us (PostgREST 12, "Errors"). */
 const MEANING: Readonly<Record<string, readonly [SessionErrorCode, string]>> = {
@@ -60,7 +61,7 @@ interface DataErrorShape {
  */
 export function toDataError(error: unknown, status?: number): SessionError {
   if (isSessionError(error)) return error;
-  const shape: DataErrorShape = typeof error === "object" && error !== null ? error : {};
+  const shape: DataErrorShape = objectOf(error);
   if (isSessionError(shape.cause)) return shape.cause;
   const providerCode = typeof shape.code === "string" && shape.code !== "" ? shape.code : undefined;
   const words = typeof shape.message === "string" ? shape.message : "";
@@ -91,7 +92,7 @@ function inFull(words: string, { details, hint }: DataErrorShape): string {
 
 function toSingularError(shape: DataErrorShape, details: { cause: unknown }): SessionError {
   // The only place where PostgREST says how many there were is its `details` text: "The result contains 3 rows".
-  const count = /\b(\d+) rows?\b/.exec(typeof shape.details === "string" ? shape.details : "")?.[1];
+  const count = /\b(\d+) rows\b/.exec(String(shape.details))?.[1];
   return count === "0"
     ? new SessionError("no_rows", "One row was expected and none was found.", details)
     : new SessionError(

@@ -98,6 +98,11 @@ test("one of two links says that the other is wanted", async () => {
 
 test.each([
   ["used up", () => refusalOf("otp_expired", 403), "link_expired"],
+  [
+    "used up, as older services write it",
+    () => Response.json({ code: 403, error_code: "otp_expired", msg: "no" }, { status: 403 }),
+    "link_expired",
+  ],
   ["of a blocked account", () => refusalOf("user_banned", 403), "user_banned"],
   ["at an outage", () => new Response("<html>", { status: 502 }), "provider_unavailable"],
 ])("a link %s is told by name", async (_what, answer, code) => {

@@ -8,7 +8,7 @@ import { ask } from "./ask.ts";
 import type { HeldAnswers } from "./held-answers.ts";
 import { linkSpent, otherLinkNeeded } from "./link-errors.ts";
 import type { SettingsSource } from "./provider-settings.ts";
-import { readObject } from "./read-object.ts";
+import { codeOf, readObject } from "./read-object.ts";
 import { requestSignOut } from "./sign-out-request.ts";
 
 // Loaded by whoever opens a mail's link, not before.
@@ -134,8 +134,13 @@ async function call(parts: OfferParts, path: string, init: RequestInit): Promise
   }
   const body = await readObject(response);
   if (response.ok) return body;
-  const { code, message } = body;
-  throw toLinkError(toSessionError({ code, message, status: response.status }));
+  throw toLinkError(
+    toSessionError({
+      code: codeOf(body),
+      message: body["msg"] ?? body["message"],
+      status: response.status,
+    }),
+  );
 }
 
 /** The provider's words for a code that is over are about a code. */

@@ -1,5 +1,6 @@
 import type { ProviderSettings } from "../session/sign-in-ways.ts";
 import { loadOnce } from "./load-once.ts";
+import { objectOf } from "./read-object.ts";
 
 /** Names in `external` that are no service of somebody else's. */
 const OWN_WAYS: readonly string[] = ["anonymous_users", "email", "phone"];
@@ -23,8 +24,8 @@ async function read({ providerUrl, publishableKey, fetch }: SettingsSource): Pro
 
 /** What is not said to be on is off, but for email: a project without any way in would be none. */
 function toSettings(answer: unknown): ProviderSettings {
-  const all = typeof answer === "object" && answer !== null ? (answer as Record<string, unknown>) : {};
-  const external = (all["external"] ?? {}) as Record<string, unknown>;
+  const all = objectOf(answer);
+  const external = objectOf(all["external"]);
   return {
     hasEmail: external["email"] !== false,
     hasPhone: external["phone"] === true,

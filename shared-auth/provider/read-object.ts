@@ -3,11 +3,15 @@ export function codeOf(body: Readonly<Record<string, unknown>>): unknown {
   return body["error_code"] ?? body["code"];
 }
 
+/** What somebody else gives, as the object that it should be; an empty one where it is none. */
+export function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
+
 /** The object that an answer's body is; an empty one where it is none, as a gateway's page. */
 export async function readObject(response: Response): Promise<Record<string, unknown>> {
   try {
-    const body: unknown = await response.json();
-    return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+    return objectOf(await response.json());
   } catch {
     return {};
   }

@@ -1,6 +1,7 @@
 import type { Clock } from "@foyer/contracts";
 import { SessionError } from "../session/errors.ts";
 import { toOutage } from "./outage.ts";
+import { objectOf } from "./read-object.ts";
 
 /** From the specification. */
 const KEYS_LIFETIME_MS = 10 * 60 * 1000;
@@ -67,7 +68,7 @@ async function requestKeys(options: SigningKeysOptions): Promise<readonly Signin
   } catch (cause) {
     throw toOutage({ cause });
   }
-  const keys = typeof body === "object" && body !== null ? (body as { keys?: unknown }).keys : undefined;
+  const { keys } = objectOf(body);
   if (!response.ok || !Array.isArray(keys)) {
     throw new SessionError(
       "provider_unavailable",
@@ -79,5 +80,5 @@ async function requestKeys(options: SigningKeysOptions): Promise<readonly Signin
 }
 
 function isSigningKey(key: unknown): key is SigningKey {
-  return typeof key === "object" && key !== null && typeof (key as { kid?: unknown }).kid === "string";
+  return typeof objectOf(key)["kid"] === "string";
 }

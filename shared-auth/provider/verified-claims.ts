@@ -1,5 +1,6 @@
 import { SessionError } from "../session/errors.ts";
 import { readClaims } from "../session/access-token-claims.ts";
+import { objectOf } from "./read-object.ts";
 import type { SigningKey, SigningKeys } from "./signing-keys.ts";
 
 export type Claims = Readonly<Record<string, unknown>>;
@@ -73,8 +74,7 @@ async function isSignedWith(
 
 function readHeader(token: string): Record<string, unknown> {
   try {
-    const decoded: unknown = JSON.parse(new TextDecoder().decode(toBytes(token.split(".")[0] ?? "")));
-    return typeof decoded === "object" && decoded !== null ? (decoded as Record<string, unknown>) : {};
+    return objectOf(JSON.parse(new TextDecoder().decode(toBytes(token.split(".")[0] ?? ""))));
   } catch {
     return {};
   }

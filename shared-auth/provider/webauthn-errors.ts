@@ -1,5 +1,6 @@
 import { SessionError } from "../session/errors.ts";
 import { toSessionError } from "./auth-errors.ts";
+import { objectOf } from "./read-object.ts";
 
 interface CeremonyErrorShape {
   readonly name?: unknown;
@@ -44,16 +45,12 @@ export function toCeremonyError(error: unknown): SessionError {
 /** The name of the DOM's error, as it is or as the library has wrapped it; `undefined` for what is none. */
 function domNameOf(error: unknown): string | undefined {
   if (error instanceof DOMException) return error.name;
-  const { code, cause } = toShape(error);
+  const { code, cause }: CeremonyErrorShape = objectOf(error);
   if (typeof code !== "string" || !LIBRARY_CODE.test(code)) return undefined;
   if (code === "ERROR_CEREMONY_ABORTED") return "AbortError";
   if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED") return "InvalidStateError";
-  const { name } = toShape(cause);
+  const { name }: CeremonyErrorShape = objectOf(cause);
   return typeof name === "string" ? name : code;
-}
-
-function toShape(value: unknown): CeremonyErrorShape {
-  return typeof value === "object" && value !== null ? value : {};
 }
 
 /** @throws SessionError `method_disabled` in a browser that has neither */
