@@ -6,7 +6,8 @@ const read = (body: unknown, status = 200) => {
     providerUrl: "http://provider.test",
     publishableKey: "key",
     fetch: async (input, init) => {
-      asked.push([String(input), new Headers(init?.headers).get("apikey")]);
+      const request = new Request(input, init);
+      asked.push([request.url, request.headers.get("apikey")]);
       return Response.json(body, { status });
     },
   });
