@@ -11,9 +11,9 @@ import type { Table } from "../catalogue/catalogue.ts";
 import { failureWords } from "../failures/failure-words.ts";
 import type { PersonPreferences } from "../grid/grid-preferences.ts";
 import { texts } from "../keep-texts.ts";
+import { LatePart } from "../tools/late-part.tsx";
 import { isPlain, isShown } from "./kept-view.ts";
 import type { KeptView } from "./kept-view.ts";
-import { NameDialog } from "./name-dialog.tsx";
 import { useKeptViews } from "./use-kept-views.ts";
 import { useSavedFocus } from "./use-saved-focus.ts";
 import { ViewMenu } from "./view-menu.tsx";
@@ -107,20 +107,24 @@ export function ViewTabs(props: ViewTabsProps): ReactNode {
         }}
       />
       {naming !== undefined && (
-        <NameDialog
-          kept={naming.kept}
-          taken={kept.views.filter((one) => !one.isShared && one !== naming.kept).map(({ name }) => name)}
-          canShare={kept.canShare}
-          onClose={() => {
-            setNaming(undefined);
-          }}
-          onName={async (name, isShared) => {
-            await (naming.kept === undefined
-              ? kept.save(name, view, isShared)
-              : kept.rename(naming.kept, name));
-            onSaved(name);
-            setNaming(undefined);
-            say(t.saved(name));
+        <LatePart
+          name="name of a view"
+          load={async () => (await import("./name-dialog.tsx")).NameDialog}
+          given={{
+            kept: naming.kept,
+            taken: kept.views.filter((one) => !one.isShared && one !== naming.kept).map(({ name }) => name),
+            canShare: kept.canShare,
+            onClose() {
+              setNaming(undefined);
+            },
+            async onName(name, isShared) {
+              await (naming.kept === undefined
+                ? kept.save(name, view, isShared)
+                : kept.rename(naming.kept, name));
+              onSaved(name);
+              setNaming(undefined);
+              say(t.saved(name));
+            },
           }}
         />
       )}
