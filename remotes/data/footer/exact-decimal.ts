@@ -53,8 +53,3 @@ export function formatDecimal({ digits, scale }: Decimal): string {
 function atScale({ digits, scale }: Decimal, wanted: number): bigint {
   return digits * 10n ** BigInt(wanted - scale);
 }
-
-/** `numeric` divides to 16 digits and more behind the point; zeros at the end say nothing. */
-export function shortened(average: string): string {
-  return average.includes(".") ? average.replace(/\.?0+$/, "") : average;
-}

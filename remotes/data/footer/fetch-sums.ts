@@ -6,8 +6,8 @@ import { lacksAggregates, readAggregates, rowCounter } from "../requests/aggrega
 import { isThere } from "../requests/known-ways.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import type { Row } from "../requests/read-answer.ts";
-import { shortened } from "./exact-decimal.ts";
 import type { Sums } from "./sum-up.ts";
+import { toldSums } from "./told-sums.ts";
 
 /** Hosted projects give no more at once. */
 const MOST_DIFFERENT = 1000;
@@ -63,20 +63,20 @@ async function sumsByAggregates(
     const rows = numberOf(row, NAMES.rows);
     const filled = numberOf(row, NAMES.filled);
     if (rows === undefined || filled === undefined) return undefined;
-    const [sum, average] = [textOf(row, NAMES.sum), textOf(row, NAMES.average)];
-    const [least, most] = [textOf(row, NAMES.least), textOf(row, NAMES.most)];
-    return {
+    const counted = {
       rows,
       empty: rows - filled,
       // However few the service gives at once: they are all where their rows are all that are filled.
       ...(groups !== undefined && {
         different: { count: groups.count, isAll: groups.counted === filled },
       }),
-      ...(sum !== undefined && { sum }),
-      ...(average !== undefined && { average: shortened(average) }),
-      ...(least !== undefined && { least }),
-      ...(most !== undefined && { most }),
     };
+    return toldSums(counted, {
+      sum: textOf(row, NAMES.sum),
+      average: textOf(row, NAMES.average),
+      least: textOf(row, NAMES.least),
+      most: textOf(row, NAMES.most),
+    });
   } catch (error) {
     if (lacksAggregates(error)) return undefined;
     throw error;

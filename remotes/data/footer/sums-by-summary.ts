@@ -3,8 +3,8 @@ import type { Filter } from "../filters/filter.ts";
 import { askFunction, isSummaryUnanswered } from "../summary/ask-summary.ts";
 import { measuresOf } from "../summary/grouping-choices.ts";
 import type { Measure } from "../summary/summary-question.ts";
-import { shortened } from "./exact-decimal.ts";
 import type { Sums } from "./sum-up.ts";
+import { toldSums } from "./told-sums.ts";
 
 const TOLD: ReadonlySet<string> = new Set(["count", "distinct", "sum", "average", "least", "most"]);
 
@@ -27,18 +27,19 @@ export async function sumsBySummary(
     const { total, samplePercent } = await askFunction(request, signal);
     if (samplePercent !== undefined) return undefined;
     const told = new Map(measures.map(({ of }, at) => [of, total[at] ?? undefined]));
-    const [sum, average, different] = [told.get("sum"), told.get("average"), told.get("distinct")];
-    const [least, most] = [told.get("least"), told.get("most")];
     const rows = Number(told.get("rows"));
-    return {
+    const different = told.get("distinct");
+    const counted = {
       rows,
       empty: rows - Number(told.get("count")),
       ...(different !== undefined && { different: { count: Number(different), isAll: true } }),
-      ...(sum !== undefined && { sum }),
-      ...(average !== undefined && { average: shortened(average) }),
-      ...(least !== undefined && { least }),
-      ...(most !== undefined && { most }),
     };
+    return toldSums(counted, {
+      sum: told.get("sum"),
+      average: told.get("average"),
+      least: told.get("least"),
+      most: told.get("most"),
+    });
   } catch (error) {
     if (isSummaryUnanswered(error)) return undefined;
     throw error;
