@@ -19,17 +19,14 @@ export function hintText(
 ): { readonly text: string; readonly isCode: boolean } | undefined {
   const { text, exact, look } = formatCell(value, kind, zone, format);
   const isCode = look === "code";
+  const named = isCut && label !== undefined ? ` · ${label}` : "";
   if (typeof value === "object" && value !== null)
     return isCut || exact !== undefined ? { text: clip(JSON.stringify(value, null, 2)), isCode } : undefined;
   if (exact !== undefined) {
     const moment = format === "relative" ? `${formatCell(value, kind, zone).text}\n` : "";
-    return { text: named(clip(moment + exact)), isCode };
+    return { text: clip(moment + exact) + named, isCode };
   }
-  return isCut ? { text: named(clip(text)), isCode } : undefined;
-
-  function named(told: string): string {
-    return isCut && label !== undefined ? `${told} · ${label}` : told;
-  }
+  return isCut ? { text: clip(text) + named, isCode } : undefined;
 }
 
 function clip(text: string): string {

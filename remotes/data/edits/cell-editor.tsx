@@ -70,15 +70,18 @@ export function CellEditor(props: CellEditorProps): ReactNode {
   }, [isOpen, isRevealed, typed, field]);
   // The focus goes elsewhere while the editor is still there: once it was left, it isn't left again.
   const isLeft = useRef(false);
+  const leave = (text: ExactText, move: LeavingMove): void => {
+    if (isLeft.current) return;
+    isLeft.current = true;
+    onSave(text, move);
+  };
   const save = (move: LeavingMove): void => {
     value.try();
     if (problem !== undefined) {
       field.current?.focus();
       return;
     }
-    if (isLeft.current) return;
-    isLeft.current = true;
-    onSave(value.text, move);
+    leave(value.text, move);
   };
   useHeld(props, value.text, {
     makeRoom() {
@@ -92,9 +95,7 @@ export function CellEditor(props: CellEditorProps): ReactNode {
   });
   /** What is taken from a list is meant: it is saved, whatever stood in the field. */
   function take(text: ExactText, isByKey: boolean): void {
-    if (isLeft.current) return;
-    isLeft.current = true;
-    onSave(text, isByKey ? "down" : "stay");
+    leave(text, isByKey ? "down" : "stay");
   }
   const onKey = (event: KeyboardEvent): void => {
     const isLine = event.shiftKey || event.altKey;
