@@ -11,8 +11,9 @@ const FAMILY = "Foyer";
 const DESCRIPTORS: FontFaceDescriptors = { weight: "400 700", display: "optional" };
 /** A file from the browser's own store takes less; one that it has thrown away isn't waited for. */
 const LONGEST_WAIT_MS = 100;
-/** By then what the person came for is there, or nothing else is on its way. */
+/** So long after the person's last key or press what they came for is there, or nothing else is on its way. */
 const REST_MS = 2_500;
+const PRESSES = ["keydown", "pointerdown"] as const;
 const kept = remember("foyer.typeface");
 
 /** @param base where the host stands on its origin. @returns undefined in a build, or a browser, without one */
@@ -53,6 +54,22 @@ export async function wearKeptTypeface(page: Document, base: string): Promise<vo
   await Promise.race([wearing, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
 }
 
+/** Works once the page is at rest, and nobody has pressed anything for a while: what a press asks for has the line. */
+function afterRest(page: Document, work: () => void): void {
+  const pressed = new AbortController();
+  let rest: ReturnType<typeof setTimeout>;
+  const wait = (): void => {
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      pressed.abort();
+      work();
+    }, REST_MS);
+  };
+  const watch = { capture: true, passive: true, signal: pressed.signal };
+  for (const press of PRESSES) page.addEventListener(press, wait, watch);
+  wait();
+}
+
 /**
  * Fetches the typeface once the page has come to rest, and puts it on when the person goes to another page, where all
  * letters are new. Who asked for few bytes, or has a slow line, keeps the system's.
@@ -77,5 +94,6 @@ export function fetchTypeface(page: Document, base: string, navigation: Navigati
       kept.write(address);
     }, stop);
   };
-  setTimeout(load, isKept ? 0 : REST_MS);
+  if (isKept) setTimeout(load);
+  else afterRest(page, load);
 }

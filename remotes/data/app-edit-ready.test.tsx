@@ -116,6 +116,21 @@ test("what is typed before the editor is drawn anew stays, is kept, and is left 
   expect(place()).toBeNull();
 });
 
+test("a dialog over the page leaves a cell as it is being typed: nobody has left it", async () => {
+  const grid = await stayAt(1);
+  fireEvent.keyDown(grid, { key: "Enter" });
+  const field = screen.getByRole("textbox", { name: "Change title" });
+  fireEvent.change(field, { target: { value: "Half ty" } });
+  const dialog = document.createElement("dialog");
+  dialog.open = true;
+  document.body.append(dialog);
+  fireEvent.blur(field, { relatedTarget: dialog });
+  expect(screen.getByRole("textbox", { name: "Change title" })).toHaveProperty("value", "Half ty");
+  dialog.remove();
+  fireEvent.blur(field);
+  expect(screen.queryByRole("textbox", { name: "Change title" })).toBeNull();
+});
+
 test("nothing is made ready over a cell that is closed, or for who goes on", async () => {
   const grid = await stayAt(0);
   expect(place()).toBeNull();

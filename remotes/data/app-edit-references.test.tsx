@@ -106,6 +106,8 @@ test("the rows that a column may refer to are there at once, searched by their n
   expect(searches).toEqual([null, "hane"]);
   expect(writes).toEqual([]);
   fireEvent.keyDown(input, { key: "Enter" });
+  // It was chosen by its name, and is shown by it before anything is read again.
+  screen.getByRole("gridcell", { name: /Haneda/ });
   await waitFor(() => expect(writes).toEqual(['PATCH {"airport":"HND"}']));
   expect(screen.queryByRole("listbox")).toBeNull();
 });

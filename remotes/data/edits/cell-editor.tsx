@@ -120,8 +120,10 @@ export function CellEditor(props: CellEditorProps): ReactNode {
       className={isOpen ? OPEN_CLASS : "data-cell-place"}
       style={isOpen ? undefined : UNSEEN}
       onKeyDown={onKey}
-      onBlur={(event) => {
-        if (frame.current?.contains(event.relatedTarget) === true || !document.hasFocus()) return;
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget) || !document.hasFocus()) return;
+        // Nobody has left it: what covers the page gives the focus back.
+        if (isCovered(currentTarget)) return;
         if (problem === undefined) save("none");
         else value.try();
       }}
@@ -130,6 +132,11 @@ export function CellEditor(props: CellEditorProps): ReactNode {
     </div>,
     root.parentElement ?? document.body,
   );
+}
+
+/** Whether a dialog that it isn't part of lies over an element, as where a session ends while somebody types. */
+function isCovered(element: Element): boolean {
+  return [...document.querySelectorAll("dialog[open]")].some((dialog) => !dialog.contains(element));
 }
 
 /** What becomes of the text of an open editor that nobody has left: it makes room, or goes with its rows. */

@@ -5,7 +5,9 @@ import { placeKey } from "../catalogue/find-table.ts";
 import { cellProblems } from "../cells/cell-problems.ts";
 import { cellMarks } from "../grid/cell-marks.ts";
 import type { CellMark } from "../grid/cell-marks.ts";
+import { foundLabel } from "../relations/find-referred.ts";
 import type { Row } from "../requests/read-answer.ts";
+import { toExactText } from "../values/format-cell.ts";
 import { addressedKey, hasProblem } from "./change.ts";
 import type { Change } from "./change.ts";
 import type { Landed } from "./edit-runner.ts";
@@ -89,15 +91,21 @@ function withFresh(
     : {
         ...row,
         ...Object.fromEntries(kept.map(([name, { value }]) => [name, value])),
-        ...Object.fromEntries(kept.flatMap(([name]) => oldLabels(table, name))),
+        ...Object.fromEntries(kept.flatMap(([name, { value }]) => newLabels(table, name, value))),
       };
 }
 
-/** Labels that came with a value are of the row that it referred to before. */
-function oldLabels({ foreignKeys = [] }: Table, name: string): readonly [string, null][] {
-  return foreignKeys.flatMap(({ columns, label }): [string, null][] =>
-    label !== undefined && columns.includes(name) ? [[label.alias, null]] : [],
-  );
+/**
+ * Labels that came with a value are of the row that it referred to before. What is referred to now has the name that it was
+ * chosen by, and none where it was never found.
+ */
+function newLabels({ foreignKeys = [] }: Table, name: string, value: unknown): readonly [string, unknown][] {
+  return foreignKeys.flatMap((foreignKey): [string, unknown][] => {
+    const { columns, label } = foreignKey;
+    if (label === undefined || !columns.includes(name)) return [];
+    const found = columns.length === 1 ? foundLabel(foreignKey, toExactText(value)) : undefined;
+    return [[label.alias, found === undefined ? null : { [label.column]: found }]];
+  });
 }
 
 function wordsOf(change: Change): string {
@@ -123,7 +131,7 @@ function withChanges(table: Table, row: Row, changes: readonly Change[]): Row {
       const column = table.columns.find((one) => one.name === name);
       if (column !== undefined) values.push([name, fromText(text, column)]);
       mark(name);
-      values.push(...oldLabels(table, name));
+      values.push(...newLabels(table, name, text));
     }
   }
   const covered = { ...row, ...Object.fromEntries(values) };

@@ -7,6 +7,7 @@ import { hasProblem, isOpenProblem } from "./change.ts";
 import type { Change } from "./change.ts";
 import type { EditDesk } from "./edit-desk.ts";
 import { problemLines, problemTitle } from "./problem-lines.ts";
+import { isOurs } from "./refusal-words.ts";
 import type { ExactText } from "./row-write.ts";
 import { texts } from "./texts.ts";
 
@@ -68,7 +69,9 @@ function Why({ change }: { change: Change }): ReactNode {
           {one}
         </p>
       ))}
-      {state.kind === "refused" && <p className="data-edit-code">{state.refusal.code}</p>}
+      {state.kind === "refused" && !isOurs(state.refusal) && (
+        <p className="data-edit-code">{state.refusal.code}</p>
+      )}
       {state.kind === "conflict" && <SideBySide change={change} theirs={state.row.texts} />}
     </>
   );

@@ -7,9 +7,13 @@ import { texts } from "./texts.ts";
 export function refusalWords(refusal: Refusal, table: Pick<Table, "columns">): readonly string[] {
   const { code, message, details, hint } = refusal;
   const columns = refusal.columns.map((name) => titleIn(table.columns, name));
-  const isOwn = code === "second_factor";
-  const told = [isOwn ? undefined : message, details, hint].filter((text) => text !== undefined);
+  const told = [isOurs(refusal) ? undefined : message, details, hint].filter((text) => text !== undefined);
   return [wordsOf(code, columns, message), ...told.filter((text) => text !== "")];
+}
+
+/** The page refused it by itself: the database wasn't asked, and has no code for it. */
+export function isOurs({ code }: Pick<Refusal, "code">): boolean {
+  return code === "second_factor";
 }
 
 const QUOTED = /"([^"]+)"/g;

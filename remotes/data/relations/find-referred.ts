@@ -1,5 +1,5 @@
 import { session } from "@foyer/shared-auth";
-import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
+import type { Catalogue, Column, ForeignKey, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { tablesBeside } from "../catalogue/find-table.ts";
 import { labelColumnOf } from "../catalogue/reference-labels.ts";
@@ -21,6 +21,22 @@ export type ReferredFinder = (typed: string, signal: AbortSignal) => Promise<rea
 
 /** So many are found at once; others by typing more. */
 export const MOST_FOUND = 50;
+
+const MOST_NAMED = 1_000;
+/** Names of rows that were found, by their keys: whoever chooses one sees its name at once. They go with the catalogue. */
+const named = new WeakMap<ForeignKey, Map<string, string>>();
+
+/** The name of a row that was found for a reference; `undefined` where it has none, or none was found. */
+export function foundLabel(foreignKey: ForeignKey, key: string): string | undefined {
+  return named.get(foreignKey)?.get(key);
+}
+
+function noteFound(foreignKey: ForeignKey, rows: readonly ReferredRow[]): void {
+  const before = named.get(foreignKey);
+  const labels = before === undefined || before.size > MOST_NAMED ? new Map<string, string>() : before;
+  for (const { key, label } of rows) if (label !== "") labels.set(key, label);
+  named.set(foreignKey, labels);
+}
 
 /** What finds the rows that a column may refer to; `undefined` where it refers to none, or to several columns of them. */
 export function referredFinder(
@@ -53,6 +69,7 @@ export function referredFinder(
       key: toExactText(row[keyColumn.name]),
       label: labelName === keyColumn.name ? "" : toExactText(row[labelName] ?? ""),
     }));
+    noteFound(foreignKey, rows);
     // What the service can't search for a part of a text is looked through here, as far as it came.
     return conditions.length > 0 ? rows : rows.filter((row) => holdsText(row, typed));
   };
