@@ -60,11 +60,22 @@ test("one that failed may be asked for again, and nobody is told", async () => {
   expect(loaded).toEqual(["data", "data"]);
 });
 
+/** @param isChromium whether the browser prefetches below a policy of ours */
+function plantEngine(isChromium: boolean): void {
+  Object.assign(HTMLScriptElement, { supports: (type: string) => isChromium && type === "speculationrules" });
+}
+const { fetch } = globalThis;
+afterEach(() => {
+  Reflect.deleteProperty(HTMLScriptElement, "supports");
+  globalThis.fetch = fetch;
+});
+
 function askedAhead(): readonly string[] {
   return [...document.head.querySelectorAll<HTMLLinkElement>("link[rel=prefetch]")].map(({ href }) => href);
 }
 
 test("files of what comes after a sign-in are asked for with their hash and not run, and given up for others", () => {
+  plantEngine(true);
   const { loaded, preloader } = open();
   preloader.fetchAhead([DATA, NEWS, LAB].map((listing) => ({ listing, expose: "./remote" })));
   expect(askedAhead()).toEqual(["https://remotes.example/data/1.0.0/remoteEntry.js"]);
@@ -79,12 +90,35 @@ test("files of what comes after a sign-in are asked for with their hash and not 
   expect(askedAhead()).toEqual([]);
 });
 
+test("where the policy would refuse a prefetch they are fetched the same way, and read whole", async () => {
+  const asked: { address: string; init: RequestInit }[] = [];
+  const read: string[] = [];
+  globalThis.fetch = ((address: string, init: RequestInit) => {
+    asked.push({ address, init });
+    return Promise.resolve({ blob: () => Promise.resolve(read.push(address)) });
+  }) as unknown as typeof fetch;
+  for (const plant of [() => undefined, plantEngine.bind(undefined, false)]) {
+    plant();
+    const { preloader } = open();
+    preloader.fetchAhead([{ listing: DATA, expose: "./remote" }]);
+    expect(askedAhead()).toEqual([]);
+    await Promise.resolve();
+    expect(read.splice(0)).toEqual(["https://remotes.example/data/1.0.0/remoteEntry.js"]);
+    const { signal, ...init } = asked.pop()?.init ?? {};
+    expect(init).toEqual({ integrity: HASH, priority: "low" });
+    expect(signal?.aborted).toBe(false);
+    preloader.fetchAhead([]);
+    expect(signal?.aborted).toBe(true);
+  }
+});
+
 test.each<[string, Browser]>([
   ["who saves data", { connection: { saveData: true } }],
   ["a slow line", { connection: { effectiveType: "slow-2g" } }],
 ])("%s: nothing is loaded ahead", (_who, browser) => {
   const { loaded, preloader } = open(browser);
   preloader.expect(DATA);
+  plantEngine(true);
   preloader.fetchAhead([{ listing: DATA, expose: "./remote" }]);
   expect(loaded).toEqual([]);
   expect(askedAhead()).toEqual([]);
