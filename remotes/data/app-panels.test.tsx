@@ -1,8 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { json } from "@foyer/shared-auth/testing";
 import { cell, startFlightsService } from "./testing/flights-service.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 
-startFlightsService();
+const { serve } = startFlightsService();
+const column = (name: string, type: string) => ({ name, type, nullable: false });
+const airports = { name: "airports", kind: "table", columns: [column("iata", "text")], primaryKey: ["iata"] };
+const flights = {
+  name: "flights",
+  kind: "table",
+  columns: [column("id", "bigint"), column("delay", "integer")],
+  primaryKey: ["id"],
+};
 
 const pressed = (name: string): HTMLElement => screen.getByRole("button", { name });
 const removal = (name: string): HTMLElement =>
@@ -58,6 +67,9 @@ test("a view that is removed comes back where it was, and nobody loses their pla
 });
 
 test("a view of the same name over another table's rows is left as it is, and one over these is replaced", async () => {
+  serve({
+    catalogue: () => json({ version: 2, schema: "public", tables: [airports, flights], procedures: [] }),
+  });
   open("/data/flights?filter=delay.gt.5");
   await cell("7");
   const save = async (): Promise<void> => {
@@ -83,4 +95,14 @@ test("a view of the same name over another table's rows is left as it is, and on
     "/data/airports?filter=delay.gt.5",
     "/data/flights?filter=delay.gt.7",
   ]);
+  open("/data/flights");
+  await cell("7");
+  fireEvent.click(pressed("Views"));
+  const panel = await screen.findByRole("group", { name: "Saved views" });
+  // Two of one name are told apart by the table of the one that leads elsewhere.
+  expect(
+    within(panel)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent.replace(/Remove.*/, "")),
+  ).toEqual(["Mineairports", "Mine"]);
 });

@@ -184,3 +184,17 @@ test("one tap opens a row; a press of the mouse only goes to its cell", async ()
   expect(address.current()).toBe("/data/flights?row=3");
   await screen.findByText("Row 3");
 });
+
+test("a moment of a row is said as one reads it, and then as it is stored", async () => {
+  const at = { name: "at", type: "timestamp with time zone", nullable: false };
+  const trips = { ...flights, columns: [flights.columns[0], at], foreignKeys: [] };
+  serve({
+    catalogue: () => json({ version: 2, schema: "public", tables: [trips], procedures: [] }),
+    count: () => counted(1),
+    rows: () => json([{ id: 1, at: "2026-11-23T10:00:00+00:00" }]),
+  });
+  openApp("/data/flights?row=1");
+  const panel = await screen.findByRole("complementary", { name: "Row 1" });
+  const shown = (await within(panel).findByText("2026-11-23T10:00:00+00:00")).parentElement;
+  expect(shown?.textContent).toMatch(/^Nov 2[34], 2026, [^-]+2026-11-23T10:00:00\+00:00/);
+});
