@@ -45,7 +45,7 @@ test.each<[Readonly<Record<string, unknown>>, RegExp]>([
   [{ remoteOrigins: ["remotes.example"] }, /^remoteOrigins: /],
   [{ developerOverrides: "yes" }, /^developerOverrides: Write true to let developers try/],
   [{ severalAccounts: "yes" }, /^severalAccounts: Write true to let a browser keep several accounts/],
-  [{ rowsAhead: 1 }, /^rowsAhead: Write true to show the last visit's page/],
+  [{ rowsAhead: 1 }, /^rowsAhead: Write false to show nothing before the page has started/],
   [{ signing: true }, /^signing: Let foyer keys pin write it, or write false/],
   [{ signing: { root: "x" } }, /^signing: /],
   [{ signing: {} }, /^signing: /],
@@ -118,7 +118,7 @@ test("with an address and a key alone a page has defaults, and nothing that nobo
       ...{ basePath: "/", registryUrl: "/registry.json", remoteOrigins: [] },
       operator: { name: "Foyer", mark: "/icon.svg" },
       ...{ isDevelopment: false, developerOverrides: false, severalAccounts: false },
-      ...{ connectionAllowlist: "enforce", firstReads: [], offlinePage: true },
+      ...{ connectionAllowlist: "enforce", firstReads: [], offlinePage: true, rowsAhead: true },
     },
   });
 });
@@ -128,7 +128,7 @@ test("all that is written is kept, each as a browser knows it", () => {
   const written = {
     ...{ basePath: "/app/", registryUrl: "https://Registry.example/a/../r.json", reportUrl: "/v1/logs" },
     ...{ violationReportUrl: "https://reports.example/v", remoteOrigins: ["https://remotes.example"] },
-    ...{ isDevelopment: true, developerOverrides: true, severalAccounts: true, rowsAhead: true },
+    ...{ isDevelopment: true, developerOverrides: true, severalAccounts: true, rowsAhead: false },
     ...{ connectionAllowlist: "report-only", systemFor: ["operator"], reportPercent: 5 },
     ...{ locale: "de", description: "Orders.", texts: ["de"], checkSessionSeconds: 60 },
     ...{ offlinePage: false, formats: { timeZone: "Asia/Tokyo", firstDay: 7, digits: "latn" } },
@@ -152,7 +152,7 @@ test("all that is written is kept, each as a browser knows it", () => {
 });
 
 test("what is switched off is as what nobody wrote", () => {
-  const off = { rowsAhead: false, signing: false, isDevelopment: "true", severalAccounts: false };
+  const off = { signing: false, isDevelopment: "true", severalAccounts: false };
   expect(parseRuntimeConfig({ ...SOUND, ...off })).toStrictEqual(parseRuntimeConfig(SOUND));
   for (const mode of ["enforce", "report-only", "off"] as const)
     expect(parseRuntimeConfig({ ...SOUND, connectionAllowlist: mode })).toMatchObject({

@@ -65,8 +65,8 @@ export interface RuntimeConfig {
   readonly severalAccounts: boolean;
   /** Whether who opens a page without a connection sees one of the host's that says so, by a service worker. On by default. */
   readonly offlinePage: boolean;
-  /** Whether who comes back sees the last visit's page with rows before the page has started; off where missing. */
-  readonly rowsAhead?: boolean;
+  /** Whether who comes back sees the last visit's page, with the rows of now, before the page has started. On by default. */
+  readonly rowsAhead: boolean;
   /**
    * Who finds `/system` among the pages: everybody, or people with one of these roles; then nobody else opens it. Where it is
    * missing nobody finds it, and whoever knows the address opens it. In development everybody finds it.
@@ -134,7 +134,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
   );
   const rowsAhead = parseSwitch(
     document,
-    ["rowsAhead", false, "show the last visit's page with rows before the page has started"],
+    ["rowsAhead", true, "show nothing before the page has started"],
     problems,
   );
   const offlinePage = parseSwitch(
@@ -170,7 +170,7 @@ export function parseRuntimeConfig(document: unknown): ParseResult<RuntimeConfig
       firstReads,
       severalAccounts,
       offlinePage,
-      ...(rowsAhead && { rowsAhead }),
+      rowsAhead,
       ...(systemFor !== undefined && { systemFor }),
       ...(reportUrl !== undefined && { reportUrl }),
       ...(reportPercent !== undefined && { reportPercent }),

@@ -16,7 +16,7 @@ export function openScreens(
   firstPaint: FirstPaint,
 ): void {
   firstPaint.belongsTo(session);
-  if (rowsAhead !== true) return;
+  if (!rowsAhead) return;
   keepScreens(page, root, systemClock, {
     getSnapshot: () => session.getSnapshot(),
     screensOf: (personId) =>

@@ -17,7 +17,7 @@ if (config !== undefined && path !== undefined && isDue(path)) {
   const read = sendNotedRead(config);
   if (read !== undefined) {
     leave(EARLY_READ, read);
-    const painted = config.rowsAhead === true ? paint(config.providerUrl, read) : undefined;
+    const painted = config.rowsAhead === false ? undefined : paint(config.providerUrl, read);
     if (painted !== undefined) leave(EARLY_SCREEN, painted);
   }
 }

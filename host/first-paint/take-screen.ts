@@ -8,6 +8,10 @@ const OVER_THE_PAGE = "dialog[open], :popover-open";
 const NAMES = ["id", "aria-controls", "aria-describedby", "aria-labelledby", "for", "popovertarget", "name"];
 /** Of rows: what they hold, and what is chosen of them. */
 const OF_ROWS = ["aria-selected", "aria-current", "aria-invalid"];
+/** What an element says beside its text, and where it leads. */
+const TELLING = ["href", "title", "alt", "aria-label", "aria-description"];
+/** Of rows, as ARIA has it: nobody knows how many there are by the next visit. */
+const UNKNOWN_COUNT = "-1";
 
 /**
  * The page as it stands, to be painted at the next visit: without what is in its rows, what it says aloud and what was typed.
@@ -27,10 +31,10 @@ export function takeScreen(
   if (page.querySelector(OVER_THE_PAGE) !== null) return undefined;
   const copy = root.cloneNode(true) as HTMLElement;
   for (const hidden of copy.querySelectorAll("[popover], [role=status]")) hidden.replaceChildren();
-  // It takes the same room.
-  for (const outdated of copy.querySelectorAll<HTMLElement>("[data-not-kept]"))
-    outdated.style.visibility = "hidden";
+  for (const outdated of copy.querySelectorAll<HTMLElement>("[data-not-kept]")) cover(outdated);
   for (const field of copy.querySelectorAll("input, textarea, select")) field.removeAttribute("value");
+  for (const counted of copy.querySelectorAll("[role=grid][aria-rowcount]"))
+    counted.setAttribute("aria-rowcount", UNKNOWN_COUNT);
   for (const cell of copy.querySelectorAll("[role=grid] [role=gridcell]")) cell.replaceChildren();
   for (const row of copy.querySelectorAll("[role=grid] :is([role=row], [role=gridcell])"))
     for (const name of OF_ROWS) row.removeAttribute(name);
@@ -49,6 +53,16 @@ export function takeScreen(
     root: attributesOf(page.documentElement),
     rows,
   };
+}
+
+/** Takes the same room as it did, and says nothing of the data that it was about. */
+function cover(outdated: HTMLElement): void {
+  outdated.style.visibility = "hidden";
+  const texts = outdated.ownerDocument.createTreeWalker(outdated, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode() !== null)
+    texts.currentNode.nodeValue = (texts.currentNode.nodeValue ?? "").replaceAll(/\S/g, "0");
+  for (const element of [outdated, ...outdated.querySelectorAll("*")])
+    for (const name of TELLING) element.removeAttribute(name);
 }
 
 function attributesOf(element: Element): Readonly<Record<string, string>> {

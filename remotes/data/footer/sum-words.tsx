@@ -22,7 +22,7 @@ export function SumWords(props: { sums: Sums; of: string; isBefore?: boolean }):
         {of}
         {isBefore && <strong> · {t.before}</strong>}
       </span>
-      <dl className="data-sums">
+      <dl className="data-sums" data-not-kept="">
         {told.map(
           ([name, value]) =>
             value !== undefined && (
