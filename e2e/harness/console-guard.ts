@@ -7,6 +7,8 @@ const REFUSED_READ = /status of 403 .*\/auth\/v1\/(user|passkeys)\)?$/;
 const LATE_MS = 10_000;
 /** The browser's own, after three seconds: it measures the machine, and on a busy one a page uses its files later than that. */
 const USED_LATE = /was preloaded using link preload but not used within a few seconds/;
+/** A page at rest asks for its typeface, also where the journey has stopped its server by then. */
+const AFTER_THE_END = /net::ERR_CONNECTION_REFUSED \(.*\/typeface\.[0-9a-f]+\.woff2\)$/;
 /** Playwright's own style, of `body {}`, as it takes a picture in Firefox: the page's policy keeps it out. */
 const OF_A_PICTURE = /inline style .*'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA='/;
 
@@ -30,7 +32,7 @@ export function createConsoleGuard(): ConsoleGuard {
         if (type !== "error" && type !== "warning") return;
         const { url } = message.location();
         const line = `${type}: ${message.text()}${url === "" ? "" : ` (${url})`}`;
-        if (USED_LATE.test(line)) return;
+        if (USED_LATE.test(line) || AFTER_THE_END.test(line)) return;
         if (REFUSED_READ.test(line) && performance.now() - signedOutMs < LATE_MS) return;
         told.push(line);
       });
