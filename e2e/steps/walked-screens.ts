@@ -93,6 +93,8 @@ export async function openScreen(page: Page, { address, ready, before, open }: W
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await before?.(page);
   await page.goto(address);
+  // What is painted of an earlier visit has given way.
+  await page.locator("#foyer-first-paint").waitFor({ state: "detached" });
   await page.locator(ready).first().waitFor();
   await open?.(page);
 }

@@ -112,6 +112,8 @@ test("a page with rows is kept without them, without what it says aloud, what is
   for (const gone of [...row, ...page]) expect(markup).not.toContain(gone);
   expect(markup).toContain('data-style="height: 72px;"');
   expect(markup).toContain("Data</a>");
+  const field = () => find("main").insertAdjacentHTML("beforeend", "<textarea>a long text</textarea>");
+  expect(keep(field)?.markup).not.toContain("a long text");
 });
 
 test("it is kept for its person alone, and goes with their session", () => {
@@ -124,6 +126,10 @@ test.each([
   [
     "something lies over it",
     () => document.body.append(Object.assign(document.createElement("dialog"), { open: true })),
+  ],
+  [
+    "a panel of a remote's lies over it",
+    () => find("main").insertAdjacentHTML("beforeend", '<div data-not-kept="over"></div>'),
   ],
   ["its rows are scrolled", () => (find("[role=grid]").scrollTop = 36)],
 ])("it isn't kept while %s", (_what, change) => {

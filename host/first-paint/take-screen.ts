@@ -3,7 +3,7 @@ import { conditionsOf, ROOT_ATTRIBUTES } from "./kept-screen.ts";
 import type { KeptScreen } from "./kept-screen.ts";
 
 /** What stands over the page, and isn't there when it comes again. */
-const OVER_THE_PAGE = "dialog[open], :popover-open";
+const OVER_THE_PAGE = 'dialog[open], :popover-open, [data-not-kept="over"]';
 /** What an element is named by is the page's own as long as both stand there. */
 const NAMES = ["id", "aria-controls", "aria-describedby", "aria-labelledby", "for", "popovertarget", "name"];
 /** Of rows: what they hold, and what is chosen of them. */
@@ -33,6 +33,7 @@ export function takeScreen(
   for (const hidden of copy.querySelectorAll("[popover], [role=status]")) hidden.replaceChildren();
   for (const outdated of copy.querySelectorAll<HTMLElement>("[data-not-kept]")) cover(outdated);
   for (const field of copy.querySelectorAll("input, textarea, select")) field.removeAttribute("value");
+  for (const field of copy.querySelectorAll("textarea")) field.replaceChildren();
   for (const counted of copy.querySelectorAll("[role=grid][aria-rowcount]"))
     counted.setAttribute("aria-rowcount", UNKNOWN_COUNT);
   for (const cell of copy.querySelectorAll("[role=grid] [role=gridcell]")) cell.replaceChildren();

@@ -118,6 +118,7 @@ export function CellEditor(props: CellEditorProps): ReactNode {
       // Who presses beside a field in it stays in it.
       tabIndex={-1}
       className={isOpen ? OPEN_CLASS : "data-cell-place"}
+      data-not-kept={isOpen ? "over" : ""}
       style={isOpen ? undefined : UNSEEN}
       onKeyDown={onKey}
       onBlur={({ currentTarget, relatedTarget }) => {

@@ -51,7 +51,7 @@ export function ToolPanels({ panel, filterOn, onClose }: ToolPanelsProps): React
     (isByFinger ? element : (element.querySelector<HTMLElement>(FIRST_STOP) ?? element)).focus();
   }, [panel]);
   return (
-    <div className="data-float">
+    <div className="data-float" data-not-kept="over">
       {/* Escape is heard wherever the focus is in it. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
