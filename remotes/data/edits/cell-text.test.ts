@@ -23,7 +23,9 @@ test("a row is told by its whole key, or not at all", () => {
   expect(keyOf(table, ROW)).toEqual({ id: "1" });
   expect(keyOf(two, ROW)).toEqual({ id: "1", title: "a" });
   expect(keyOf(two, { id: 1, title: null })).toBeUndefined();
-  expect(keyOf({ ...table, primaryKey: ["id", "unknown"] }, ROW)).toBeUndefined();
+  expect(keyOf({ ...table, primaryKey: ["id", "unknown"] }, { ...ROW, unknown: 2 })).toBeUndefined();
+  const listed = tableOf("tagged", ["id bigint", "tags text[]"], { primaryKey: ["id", "tags"] });
+  expect(keyOf(listed, { id: 1, tags: ["a,b"] })).toEqual({ id: "1", tags: '{"a,b"}' });
   expect(keyOf({ ...table, primaryKey: [] }, ROW)).toBeUndefined();
   expect(cellTextOf(table, { title: "a" }, title, [])).toBeUndefined();
   expect(changeOfCell(table, { title: "a" }, title, [changeOf()])).toBeUndefined();
@@ -118,6 +120,7 @@ test.each([
   ["{a,b}", column("text[]"), undefined],
   ["{1,NULL,2}", column("integer[]"), undefined],
   ["{1,x}", column("integer[]"), NO_NUMBER],
+  ["{{1},{2}}", column("integer[]"), undefined],
   ["{x}", column("uuid[]"), NO_UUID],
   ["{glad,NULL}", column("mood[]", MOODS), undefined],
   ["{glad,angry}", column("mood[]", MOODS), "Choose one of the list."],

@@ -57,4 +57,7 @@ test("what came to nothing goes once all of its cells are written anew", () => {
   expect(superseded(of("2", {}), of("1", { title: "new" }))).toEqual(["a"]);
   const lost: Change = { ...changeOf("d", undefined, "gone") };
   expect(supersededChanges([lost], table, [of("1", { title: "new" })])).toEqual([]);
+  // A new row whose key was taken is another one than the row that has it.
+  const taken: Change = { ...lost, write: { kind: "insert", key: { id: "1" }, set: { title: "b" } } };
+  expect(supersededChanges([taken], table, [of("1", { title: "new" })])).toEqual([]);
 });

@@ -30,7 +30,7 @@ test("the next change of a row goes out for what came of the one before", () => 
   // A view tells no version, and one that was known is another row's by now.
   const { version: _none, ...ofView } = row;
   const held = { ...next, write: { ...next.write, version: "7" } as RowUpdate };
-  expect(afterWritten(held, first, ofView).write).toEqual({ ...next.write, old: { title: "1.1" } });
+  expect(afterWritten(held, first, ofView).write).toStrictEqual({ ...next.write, old: { title: "1.1" } });
 });
 
 test("changes of other rows, and new rows, are nobody's followers", () => {
@@ -45,6 +45,8 @@ test("changes of other rows, and new rows, are nobody's followers", () => {
   const removed: Change = { ...first, write: { kind: "delete", key: { id: "1" }, old: { title: "a" } } };
   const next = changeOf({ title: "c" }, { title: "b" });
   expect(afterDropped(next, removed)).toBe(next);
+  // A delete promises no values.
+  expect(afterWritten(next, removed, { texts: { title: "a" }, shown: {} }).write).toEqual(next.write);
 });
 
 test("behind a change that was given up, the row is as it was before that one", () => {

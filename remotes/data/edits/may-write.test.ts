@@ -48,6 +48,9 @@ test("a new row is offered only where every column that needs a value may have o
     rights: { ...everything, insert: ["note"] },
   });
   expect(tableWriting(made).canInsert).toBe(true);
+  // Without any right to it no row is made, even where it would need no value.
+  const unwritable = { ...made, rights: { ...everything, insert: [] } };
+  expect(tableWriting(unwritable).canInsert).toBe(false);
 });
 
 test("a deleted row can be put back only with its key and every column", () => {
@@ -79,6 +82,7 @@ test.each([
   ["table", "jsonb[]", {}, "type"],
   ["table", "json[][]", {}, "type"],
   ["table", "xml[]", {}, "type"],
+  ["table", "geojson[]", {}, undefined],
   ["table", "text[]", {}, undefined],
   ["table", "point", {}, undefined],
   ["view", "point", {}, "type"],
