@@ -1025,4 +1025,32 @@ export const EQUAL_CHANGES: readonly EqualChange[] = [
     to: '["Stryker was here"]',
     why: "Without rights it has been told that nobody knows them.",
   },
+  {
+    file: "remotes/data/edits/may-write.ts",
+    line: "if (/^jsonb?(\\[\\])+$|^xml\\[\\]/.test(type)) return false;",
+    from: "/^jsonb?(\\[\\])+$|^xml\\[\\]/",
+    to: "/^jsonb?(\\[\\])+|^xml\\[\\]/",
+    why: "Nothing stands behind the brackets of a type.",
+  },
+  {
+    file: "remotes/data/edits/exact-text.ts",
+    line: 'const itemKind = toColumnKind(type.replace(/(\\[\\])+$/, ""));',
+    from: "/(\\[\\])+$/",
+    to: "/(\\[\\])+/",
+    why: "Nothing stands behind the brackets of a type.",
+  },
+  {
+    file: "remotes/data/edits/exact-text.ts",
+    line: 'const isJson = one !== other && one !== null && other !== null && toColumnKind(column.type) === "json";',
+    from: "one !== other && one !== null && other !== null",
+    to: "true",
+    why: "Texts that are the same, or both nothing, are the same rounded too.",
+  },
+  {
+    file: "remotes/data/edits/exact-text.ts",
+    line: 'const isJson = one !== other && one !== null && other !== null && toColumnKind(column.type) === "json";',
+    from: "one !== other && one !== null && other !== null",
+    to: "one !== other && one !== null || other !== null",
+    why: "Texts that are the same, or both nothing, are the same rounded too.",
+  },
 ];

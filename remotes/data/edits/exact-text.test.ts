@@ -66,6 +66,8 @@ test.each([
   ["numeric", "1e400", "1e400"],
   ["date", "2026-01-01", "2026-01-01"],
   ["text", null, null],
+  ["boolean", null, null],
+  ["integer[]", null, null],
 ])("%s holds %s", (type, text, held) => {
   expect(fromText(text, column(type))).toEqual(held);
 });

@@ -83,6 +83,7 @@ test.each([
   ["table", "json[][]", {}, "type"],
   ["table", "xml[]", {}, "type"],
   ["table", "geojson[]", {}, undefined],
+  ["table", "myxml[]", {}, undefined],
   ["table", "text[]", {}, undefined],
   ["table", "point", {}, undefined],
   ["view", "point", {}, "type"],
