@@ -13,7 +13,8 @@ import type { Judged, JudgesWork, MadeChange } from "./made-change.ts";
 import { watchBusy } from "./watch-busy.ts";
 
 // `npm run bench -- mutants [FOLDER | FILE …] [--near] [--left]`: changes the code in one place after another, and runs the tests
-// of its package that come by that place; with --near those beside it alone. What no test notices survived. With --left only
+// of its package that come by that place; with --near those beside it alone. What no test notices survived. Files of one folder
+// may be one place, `FOLDER/a.ts+b.ts`, so that their tests are loaded once. With --left only
 // what was not noticed last time, or not looked at. Files that render, and tests that do, aren't among them. Without a name
 // all of these.
 
@@ -122,7 +123,12 @@ async function judgeSome(
 }
 
 function filesIn(place: string): readonly string[] {
-  if (extname(place) !== "") return [place];
+  const at = place.lastIndexOf("/") + 1;
+  if (extname(place) !== "")
+    return place
+      .slice(at)
+      .split("+")
+      .map((file) => place.slice(0, at) + file);
   return readdirSync(join(ROOT, place), { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path))
     .map((path) => join(place, path))

@@ -1,4 +1,4 @@
-import { fromText, isSameExact, isSameText, toText } from "./exact-text.ts";
+import { fromText, isAskedAsText, isSameExact, isSameText, toText } from "./exact-text.ts";
 
 const column = (type: string) => ({ type });
 
@@ -43,4 +43,57 @@ test.each([
   [null, "null", false],
 ])("JSON %s and %s are one value as they are sent: %s", (one, other, isSame) => {
   expect(isSameExact(one, other, column("jsonb"))).toBe(isSame);
+});
+
+test("numbers, JSON and lists are asked for as text, since JavaScript's numbers don't hold them", () => {
+  const types = ["bigint", "numeric(10,2)", "jsonb", "integer[]", "text", "boolean", "date", "uuid"];
+  expect(types.filter((type) => isAskedAsText(column(type)))).toEqual(types.slice(0, 4));
+});
+
+test.each([
+  ["jsonb", "{not JSON", "{not JSON"],
+  ["integer[]", "1,2", "1,2"],
+  [
+    "integer[][]",
+    "{{1,2},{3,NULL}}",
+    [
+      [1, 2],
+      [3, null],
+    ],
+  ],
+  ["text[]", "{1,true}", ["1", "true"]],
+  ["integer", "NaN", "NaN"],
+  ["numeric", "1e400", "1e400"],
+  ["date", "2026-01-01", "2026-01-01"],
+  ["text", null, null],
+  ["boolean", null, null],
+  ["integer[]", null, null],
+])("%s holds %s", (type, text, held) => {
+  expect(fromText(text, column(type))).toEqual(held);
+});
+
+test.each([
+  ...["t", "true", "TRUE", "yes", "y", "on", "1", " t "].map((text) => [text, true] as const),
+  ...["f", "false", "no", "n", "off", "0", "not true", "true story"].map((text) => [text, false] as const),
+])("a boolean that PostgreSQL reads from %j is %s", (text, is) => {
+  expect(fromText(text, column("boolean"))).toBe(is);
+});
+
+test("nothing and something are never one value, and of other types a text is itself alone", () => {
+  expect(isSameText(null, null, column("jsonb"))).toBe(true);
+  expect(isSameText("null", null, column("jsonb"))).toBe(false);
+  expect(isSameText(null, "null", column("jsonb"))).toBe(false);
+  expect(isSameText("{}", null, column("text[]"))).toBe(false);
+  expect(isSameText("a", "a ", column("text"))).toBe(false);
+  expect(isSameText("f", "t", column("boolean"))).toBe(false);
+  expect(isSameExact(null, null, column("jsonb"))).toBe(true);
+  expect(isSameExact("{1,2}", '{"1","2"}', column("integer[]"))).toBe(true);
+  expect(isSameExact("{1,2}", "{1,3}", column("integer[]"))).toBe(false);
+});
+
+test("undefined is no value, and a list that isn't one is shown as it came", () => {
+  expect(toText(undefined, column("text"))).toBeNull();
+  expect(toText("{1,2}", column("integer[]"))).toBe("{1,2}");
+  expect(toText({ b: 1 }, column("jsonb"))).toBe('{"b":1}');
+  expect(toText([1], column("jsonb"))).toBe("[1]");
 });

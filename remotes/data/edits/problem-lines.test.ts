@@ -23,3 +23,24 @@ test("what was sent from before is never called unsent, and what nobody knows is
     /^It is not known whether row 1 was deleted: /,
   );
 });
+
+test("each way in which a change comes to nothing is told", () => {
+  const lines = (state: Change["state"], write: RowWrite = update) => problemLines({ table, write, state });
+  const row = { texts: {}, shown: {} };
+  expect(lines({ kind: "conflict", row })).toEqual(["Somebody else has changed it meanwhile."]);
+  expect(lines({ kind: "gone" })).toEqual(["The row isn't there any more, or you may no longer see it."]);
+  expect(lines({ kind: "passed-over", row })).toEqual([expect.stringContaining("a policy keeps you from")]);
+  const refusal = { code: "22001", message: "too long", columns: [], details: "41 of 40", hint: "" };
+  expect(lines({ kind: "refused", refusal }).slice(1)).toEqual(["too long", "41 of 40"]);
+  for (const kind of ["no-session", "sending", "waiting"] as const) expect(lines({ kind })).toEqual([]);
+});
+
+test("a title names the row, and every column that was to change by its title", () => {
+  const titled = tableOf("notes", ["id bigint", "title text", "due_on date"]);
+  const of = (write: RowWrite) => problemTitle({ table: titled, write, state: { kind: "gone" } });
+  expect(of({ ...update, set: { title: "b", due_on: "2026-01-01" } })).toMatch(
+    /^title, due.on of row 1 was not saved$/,
+  );
+  expect(of({ kind: "insert", set: {} })).toBe("The new row was not saved");
+  expect(of({ kind: "delete", key: { id: "1" }, old: {} })).toBe("Row 1 was not deleted");
+});
