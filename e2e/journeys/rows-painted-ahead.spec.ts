@@ -152,3 +152,12 @@ test("whatever somebody else wrote where pages are kept runs nothing, sends noth
   release();
   await expect(painted).toHaveCount(0);
 });
+
+test("cards, whose styles come later, are painted by the page alone", async ({ page, admin }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beSignedIn(page, await admin.createUser(), "/data/movies");
+  await expect(page.locator(".data-cards").getByRole("gridcell").first()).toHaveText(/\S/);
+  // By then a page with columns is kept.
+  await page.waitForFunction(() => performance.now() > 6_000);
+  expect((await kept(page)).join("")).not.toContain("/data/movies");
+});

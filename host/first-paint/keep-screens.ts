@@ -9,6 +9,9 @@ import { takeScreen } from "./take-screen.ts";
 const AFTER_ROWS_MS = 500;
 const IDLE_WITHIN_MS = 2_000;
 
+/** What a remote says can't be painted ahead. */
+const NOT_PAINTED = '[data-not-kept="over"]';
+
 /** Whose screens are kept, and where. */
 export interface ScreensOwner {
   getSnapshot(): SessionSnapshot;
@@ -44,7 +47,11 @@ export function keepScreens(
   const take = (taken: Shown): void => {
     if (taken !== shown || taken.address !== addressOf(page)) return;
     const screen = takeScreen(page, root, taken.grid, taken.rows);
-    if (screen === undefined) return;
+    if (screen === undefined) {
+      // What was kept before had nothing of it, and would jump.
+      if (root.querySelector(NOT_PAINTED) !== null) screens()?.keep(taken.address, undefined);
+      return;
+    }
     taken.place = placeOf(taken.grid);
     const kept = screens();
     if (JSON.stringify(kept?.of(taken.address)) !== JSON.stringify(screen)) kept?.keep(taken.address, screen);

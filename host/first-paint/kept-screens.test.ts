@@ -136,6 +136,12 @@ test.each([
   expect(keep(change)).toBeUndefined();
 });
 
+test("what was kept before is forgotten where the page holds what can't be painted ahead", () => {
+  keptOrThrow();
+  const cards = () => find("main").insertAdjacentHTML("beforeend", '<div data-not-kept="over"></div>');
+  expect(keep(cards)).toBeUndefined();
+});
+
 test("the next visit shows it with the rows that were asked for, as text and to the digit; what is left over goes", async () => {
   const screen = keptOrThrow();
   const hostile = '<img src=x onerror="document.title=1">';

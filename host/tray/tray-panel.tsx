@@ -29,7 +29,7 @@ export function TrayPanel({ store, items, onGone }: TrayPanelProps): ReactNode {
   const t = texts.tray;
   const running = items.filter(({ work }) => isGoingOn(work)).length;
   return (
-    <section ref={panel} className="host-tray" aria-label={t.label} data-not-kept="">
+    <section ref={panel} className="host-tray" aria-label={t.label} data-not-kept="over">
       {isOpen && (
         <ul className="host-tray-list">
           {[...items].reverse().map((item) => (

@@ -57,6 +57,8 @@ export function NarrowGrid({ rows, ...props }: NarrowGridProps): ReactNode {
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       className={isShown ? "data-narrow data-cards" : "data-narrow"}
+      // Its styles come later than a painted page would.
+      data-not-kept={isShown ? "over" : undefined}
       style={isShown ? namesOf(cards) : undefined}
       onClick={open}
     >

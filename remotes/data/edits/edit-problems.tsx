@@ -24,7 +24,7 @@ export function EditProblems({ desk, changes }: EditProblemsProps): ReactNode {
   if (change === undefined) return null;
   const t = texts.problem;
   return (
-    <section className="data-edit-problem" aria-label={t.region} data-not-kept="">
+    <section className="data-edit-problem" aria-label={t.region} data-not-kept="over">
       {/* Around it: as an alert itself it would be no heading any more. */}
       <div role="alert">
         <h2>{problemTitle(change)}</h2>

@@ -69,7 +69,7 @@ export function ChartsPanel(props: ChartsPanelProps): ReactNode {
     <aside
       ref={panel}
       className="data-chart-panel data-linked"
-      data-not-kept=""
+      data-not-kept="over"
       aria-label={title}
       aria-busy={domains.isLoading}
     >

@@ -91,7 +91,7 @@ function Answer(props: HeadProfileProps & { profile: ColumnProfile }): ReactNode
   };
   return (
     <>
-      <div className={form === "buckets" ? "data-head-buckets" : "data-head-values"} data-not-kept="">
+      <div className={form === "buckets" ? "data-head-buckets" : "data-head-values"} data-not-kept="over">
         {bars.map((bar, at) => (
           <RowsLink key={at} {...link(bar)}>
             {form === "values" && (
@@ -110,7 +110,7 @@ function Answer(props: HeadProfileProps & { profile: ColumnProfile }): ReactNode
           </RowsLink>
         ))}
       </div>
-      <p className="data-head-facts" data-not-kept="">
+      <p className="data-head-facts" data-not-kept="over">
         {told === undefined ? <Facts {...props} /> : <span dir="auto">{told}</span>}
       </p>
     </>

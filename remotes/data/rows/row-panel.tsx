@@ -81,7 +81,7 @@ export function RowPanel({ table, rowKey, onClose }: RowPanelProps): ReactNode {
     <aside
       ref={panel}
       className="data-row-panel"
-      data-not-kept=""
+      data-not-kept="over"
       tabIndex={-1}
       aria-label={title}
       onKeyDown={(event) => {

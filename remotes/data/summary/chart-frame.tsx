@@ -48,7 +48,7 @@ export function ChartFrame({
   const missing = [...(hidden > 0 ? [t.notDrawn(t.counted(hidden))] : []), ...others];
   const notes = [...(samplePercent === undefined ? [] : [t.pictureEstimated(samplePercent)]), ...missing];
   return (
-    <aside ref={panel} className="data-chart-panel" aria-label={t.chart} data-not-kept="">
+    <aside ref={panel} className="data-chart-panel" aria-label={t.chart} data-not-kept="over">
       {isOnCard ? <h4>{title}</h4> : <h2>{title}</h2>}
       {legend.length > 0 && (
         <ul className="data-chart-legend">
