@@ -112,6 +112,8 @@ test("a page with rows is kept without them, without what it says aloud, what is
   for (const gone of [...row, ...page]) expect(markup).not.toContain(gone);
   expect(markup).toContain('data-style="height: 72px;"');
   expect(markup).toContain("Data</a>");
+  const late = () => find("main").insertAdjacentHTML("beforeend", '<p data-not-kept="gone">Late tools</p>');
+  expect(keep(late)?.markup).not.toContain("gone");
   const field = () => find("main").insertAdjacentHTML("beforeend", "<textarea>a long text</textarea>");
   expect(keep(field)?.markup).not.toContain("a long text");
 });

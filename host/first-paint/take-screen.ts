@@ -30,6 +30,8 @@ export function takeScreen(
   if (window === null || folder === undefined || !grid.isConnected || !isAtStart) return undefined;
   if (page.querySelector(OVER_THE_PAGE) !== null) return undefined;
   const copy = root.cloneNode(true) as HTMLElement;
+  // It comes late, and isn't there yet as the page takes its place.
+  for (const late of copy.querySelectorAll('[data-not-kept="gone"]')) late.remove();
   for (const hidden of copy.querySelectorAll("[popover], [role=status]")) hidden.replaceChildren();
   for (const outdated of copy.querySelectorAll<HTMLElement>("[data-not-kept]")) cover(outdated);
   for (const field of copy.querySelectorAll("input, textarea, select")) field.removeAttribute("value");

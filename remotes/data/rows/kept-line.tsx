@@ -62,7 +62,7 @@ export function KeptLine({ onFilter, onPanel, onTool, ...grid }: KeptLineProps):
     },
   });
   return (
-    <div ref={place} className="data-kept-tools">
+    <div ref={place} className="data-kept-tools" data-not-kept="gone">
       <div className="data-tools data-kept-print">
         <HeadsTool view={view} person={person} onView={onView} />
         <span ref={groups} className="data-group-drop">
