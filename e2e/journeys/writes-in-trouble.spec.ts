@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { TestUser } from "../harness/admin.ts";
+import type { Product } from "../harness/product.ts";
 import { expect, expectNoAxeViolations, test } from "../harness/test.ts";
 import { beSignedIn } from "../steps/be-signed-in.ts";
 import { noticeSession, revokeSessions } from "../steps/end-session.ts";
@@ -10,7 +11,10 @@ import { codeOf, enterPassword } from "../steps/sign-in-steps.ts";
 const ENDED = "You were signed out";
 
 /** A note of somebody whose title is open, with a text in it that isn't saved. */
-async function typeTitle(page: Page, text: string): Promise<void> {
+async function typeTitle(page: Page, product: Product, text: string): Promise<void> {
+  await writeNote(page, product, "Before");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "New row" })).toBeVisible();
   await page.getByRole("gridcell", { name: "Before", exact: true }).dblclick();
   await page.getByRole("textbox", { name: "Change title" }).fill(text);
 }
@@ -36,10 +40,7 @@ test("what somebody is typing into a cell as their session ends isn't written, a
   allowConsole(/status of 40[0134]/);
   const ada = await admin.createUser();
   await beSignedIn(page, ada, "/data/notes");
-  await writeNote(page, product, "Before");
-  await page.reload();
-  await expect(page.getByRole("button", { name: "New row" })).toBeVisible();
-  await typeTitle(page, "Half ty");
+  await typeTitle(page, product, "Half ty");
   await revokeSessions(context, product);
   await noticeSession(page);
   await expect(page.getByRole("dialog", { name: ENDED })).toBeVisible();
@@ -64,10 +65,7 @@ test("where a table asks for a second factor, a change without one is kept, says
   const ada = await admin.createUser();
   await settle(page, { tables: { notes: { writing: "second-factor" } } });
   await beSignedIn(page, ada, "/data/notes");
-  await writeNote(page, product, "Before");
-  await page.reload();
-  await expect(page.getByRole("button", { name: "New row" })).toBeVisible();
-  await typeTitle(page, "After");
+  await typeTitle(page, product, "After");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("gridcell", { name: /^After/ })).toBeVisible();
   await expect(page.getByText(/second factor/).first()).toBeVisible();

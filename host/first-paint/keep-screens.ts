@@ -3,14 +3,11 @@ import type { Clock, ShownRows } from "@foyer/contracts";
 import type { SessionSnapshot } from "@foyer/shared-auth";
 import { later } from "../later.ts";
 import type { KeptScreens } from "./kept-screen.ts";
-import { takeScreen } from "./take-screen.ts";
+import { NOT_PAINTED, takeScreen } from "./take-screen.ts";
 
 /** By then what stands around the rows has come as well. */
 const AFTER_ROWS_MS = 500;
 const IDLE_WITHIN_MS = 2_000;
-
-/** What a remote says can't be painted ahead. */
-const NOT_PAINTED = '[data-not-kept="over"]';
 
 /** Whose screens are kept, and where. */
 export interface ScreensOwner {

@@ -2,8 +2,10 @@ import type { ShownRows } from "@foyer/contracts";
 import { conditionsOf, ROOT_ATTRIBUTES } from "./kept-screen.ts";
 import type { KeptScreen } from "./kept-screen.ts";
 
+/** What a remote says can't be painted ahead. */
+export const NOT_PAINTED = '[data-not-kept="over"]';
 /** What stands over the page, and isn't there when it comes again. */
-const OVER_THE_PAGE = 'dialog[open], :popover-open, [data-not-kept="over"]';
+const OVER_THE_PAGE = `dialog[open], :popover-open, ${NOT_PAINTED}`;
 /** What an element is named by is the page's own as long as both stand there. */
 const NAMES = ["id", "aria-controls", "aria-describedby", "aria-labelledby", "for", "popovertarget", "name"];
 /** Of rows: what they hold, and what is chosen of them. */
