@@ -76,7 +76,7 @@ export function federatedBuild({
       ],
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
+      extractStyles(hash, isHost),
       new ChunkIntegrityPlugin(),
       ...(isProduction
         ? [new StableChunkIds(), new PlainStyles(), new ThirdPartyNotices([webpackFolder(), ...passedOn])]
@@ -156,4 +156,13 @@ function buildCache() {
   // Whatever shapes a build without being a module of it.
   const config = [fileURLToPath(import.meta.url), fileURLToPath(new URL("webpack/", import.meta.url))];
   return { cache: { type: "filesystem", cacheDirectory, buildDependencies: { config } } };
+}
+
+function extractStyles(hash, isHost) {
+  return new MiniCssExtractPlugin({
+    filename: `[name]${hash}.css`,
+    chunkFilename: `[name]${hash}.css`,
+    // The shell knows its late styles by it.
+    ...(isHost && { attributes: { "data-own": "" } }),
+  });
 }

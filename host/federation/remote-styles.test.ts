@@ -5,6 +5,7 @@ const isOfRemote = (address: string): boolean => address.startsWith("https://rem
 
 /** jsdom has no constructed sheets: this one keeps what it is given. */
 interface MadeSheet {
+  readonly media: string;
   text: string;
 }
 
@@ -12,8 +13,9 @@ function open(...links: HTMLLinkElement[]) {
   const page = document.implementation.createHTMLDocument();
   page.head.append(...links);
   Object.assign(page, { adoptedStyleSheets: [] });
-  const styles = createRemoteStyles(page, isOfRemote, () => {
+  const styles = createRemoteStyles(page, isOfRemote, (media) => {
     const sheet: MadeSheet & { replaceSync(text: string): void } = {
+      media,
       text: "",
       replaceSync(text) {
         sheet.text = text;
@@ -75,6 +77,47 @@ test("styles that come while the remote is shown are used at once; those of anot
   add(linkTo(`${DATA}late.css`, ["i { }"]));
   add(linkTo("https://remotes.example/data/2.0.0/main.css", ["b { }"]));
   expect(inUse().map(({ text }) => text.includes("i { }"))).toEqual([true]);
+});
+
+test("a link that comes late never counts for itself, and its own medium holds for what stands in its place", async () => {
+  const { page, styles, inUse } = open();
+  styles.use(DATA);
+  const ours = linkTo("https://app.example/late.css");
+  const [screen, print] = [linkTo(`${DATA}late.css`), linkTo(`${DATA}print.css`)];
+  print.media = "print";
+  page.head.append(ours, screen, print);
+  await Promise.resolve();
+  expect([ours.media, screen.media, print.media]).toEqual(["", "not all", "not all"]);
+  for (const link of [screen, print]) link.dispatchEvent(new Event("load"));
+  expect(inUse().map(({ media }) => media)).toEqual(["", "print"]);
+});
+
+test("late styles of the shell hold for the whole page, from the end", async () => {
+  const { page, inUse } = open();
+  const own = linkTo("https://app.example/late.css", [
+    ":root { color: red; }",
+    'i { background: url("a.png"); }',
+  ]);
+  own.dataset["own"] = "";
+  page.head.append(own);
+  await Promise.resolve();
+  expect(own.media).toBe("not all");
+  own.dispatchEvent(new Event("load"));
+  expect(inUse().map(({ text }) => text)).toEqual([
+    ':root { color: red; }\ni { background: url("https://app.example/a.png"); }',
+  ]);
+});
+
+test("a release that is shown again adds its sheets at the end, and nothing changes where nothing is to", () => {
+  const { page, styles, add, inUse } = open();
+  add(linkTo(`${DATA}main.css`, ["i { }"]));
+  add(linkTo("https://remotes.example/other/main.css", ["b { }"]));
+  styles.use("https://remotes.example/other/");
+  const once = page.adoptedStyleSheets;
+  styles.use("https://remotes.example/other/")();
+  expect(page.adoptedStyleSheets).toBe(once);
+  styles.use(DATA);
+  expect(inUse().map(({ text }) => text.includes("i { }"))).toEqual([false, true]);
 });
 
 test("what the page came with for its first paint is taken over too", () => {

@@ -1,21 +1,11 @@
-/** Definitions that a scope can't hold; their names are the remote's to keep apart. */
-const UNSCOPED =
-  /^@(font-face|keyframes|property|font-feature-values|counter-style|import|namespace|charset)/i;
-/** As layers are declared: `@layer a, b;`. */
-const LAYER_ORDER = /^@layer [^{]*;$/;
-/** An address, or a string, in which nothing is an address. */
-const ADDRESS =
-  /url\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^"'()\s]+))\s*\)|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
-/** What doesn't depend on where the sheet came from; also a drawing of the same document. */
-const ABSOLUTE = /^([a-z][a-z\d+.-]*:|#)/i;
-/** Alone, as themes are declared. With more around it, as in `:root[dir] p`, it is the page's own element. */
-const WHOLE_PAGE = /(?<=^|[,{}]\s*):(?:root|host)(?=\s*[,{])/g;
+import { toPageRules, toScopedRules } from "./style-rules.ts";
 
-/** What other remotes show in a slot of this one is theirs to style. */
-const OF_OTHERS = ".host-contribution";
+/** What the shell's own build writes on the links of its late styles, as `data-own`. */
+const OWN_MARK = "own";
 
-interface ScopedStyle {
-  readonly folder: string;
+interface TakenStyle {
+  /** The release's; without one it is the shell's own. */
+  readonly folder: string | undefined;
   readonly sheet: CSSStyleSheet;
 }
 
@@ -30,27 +20,45 @@ export interface RemoteStyles {
 /**
  * A remote's style sheet is shared by the whole page once its link is in the head. So each is taken over: the link is
  * switched off and its rules are set anew inside `@scope`, for the slots of that release alone, as long as one is shown.
+ *
+ * Chromium shapes every text of the page anew wherever a sheet with layers comes or goes that isn't the last of all. So a
+ * link that comes late, the shell's own as well, never counts for itself, and what is wanted is added at the end.
  * @param isOfRemote whether a file belongs to a remote
  */
 export function createRemoteStyles(
   page: Document,
   isOfRemote: (address: string) => boolean,
-  createSheet: () => CSSStyleSheet = () => new CSSStyleSheet(),
+  createSheet: (media: string) => CSSStyleSheet = (media) => new CSSStyleSheet({ media }),
 ): RemoteStyles {
-  let styles: readonly ScopedStyle[] = [];
+  let styles: readonly TakenStyle[] = [];
   const users = new Map<string, number>();
+  const taken = new WeakSet<CSSStyleSheet>();
+  const quieted = new WeakMap<HTMLLinkElement, string>();
+  const isLate = (node: unknown): node is HTMLLinkElement =>
+    isStyle(node) && (isOfRemote(node.href) || OWN_MARK in node.dataset);
   const adopt = (): void => {
-    const wanted = styles.filter(({ folder }) => (users.get(folder) ?? 0) > 0).map(({ sheet }) => sheet);
-    const ours = new Set(styles.map(({ sheet }) => sheet));
-    page.adoptedStyleSheets = [...page.adoptedStyleSheets.filter((sheet) => !ours.has(sheet)), ...wanted];
+    const isUsed = ({ folder }: TakenStyle): boolean => folder === undefined || (users.get(folder) ?? 0) > 0;
+    const wanted = styles.filter(isUsed).map(({ sheet }) => sheet);
+    const unwanted = new Set(styles.filter((style) => !isUsed(style)).map(({ sheet }) => sheet));
+    const now = page.adoptedStyleSheets;
+    const next = now.filter((sheet) => !unwanted.has(sheet));
+    next.push(...wanted.filter((sheet) => !next.includes(sheet)));
+    if (next.length !== now.length || next.some((sheet, at) => sheet !== now[at]))
+      page.adoptedStyleSheets = next;
   };
   const takeOver = (link: HTMLLinkElement): void => {
-    if (link.sheet === null || link.sheet.disabled) return;
-    const folder = new URL(".", link.href).href;
-    const rules = toScopedRules(link.sheet, scopeOf(folder), link.href);
-    link.sheet.disabled = true;
+    const { sheet: from } = link;
+    if (from === null || taken.has(from)) return;
+    taken.add(from);
+    const folder = isOfRemote(link.href) ? new URL(".", link.href).href : undefined;
+    const rules =
+      folder === undefined ? toPageRules(from, link.href) : toScopedRules(from, folder, link.href);
+    const media = quieted.get(link);
+    if (media === undefined) from.disabled = true;
+    // That the link's own sheet has come, and counts for nothing, is taken up first: with it, the next one isn't the last.
+    else readStyle(page);
     if (rules === undefined) return;
-    const sheet = createSheet();
+    const sheet = createSheet(media ?? link.media);
     sheet.replaceSync(rules);
     styles = [...styles, { folder, sheet }];
     adopt();
@@ -59,13 +67,18 @@ export function createRemoteStyles(
   for (const link of page.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {
     if (isOfRemote(link.href)) takeOver(link);
   }
+  new MutationObserver((changes) => {
+    for (const link of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!isLate(link) || (link.sheet !== null && taken.has(link.sheet))) continue;
+      quieted.set(link, link.media);
+      link.media = "not all";
+    }
+  }).observe(page.head, { childList: true });
   // On its way down, so that this runs before webpack's loader hears that the sheet is there.
   page.addEventListener(
     "load",
-    (event) => {
-      const { target } = event;
-      const isStyle = target instanceof HTMLLinkElement && target.rel === "stylesheet";
-      if (isStyle && isOfRemote(target.href)) takeOver(target);
+    ({ target }) => {
+      if (isLate(target)) takeOver(target);
     },
     { capture: true },
   );
@@ -89,31 +102,10 @@ export function createRemoteStyles(
   };
 }
 
-function scopeOf(folder: string): string {
-  return `[data-release-folder="${CSS.escape(folder)}"]`;
-}
+const isStyle = (node: unknown): node is HTMLLinkElement =>
+  node instanceof HTMLLinkElement && node.rel === "stylesheet";
 
-/**
- * @param address the sheet's own: browsers resolve what a sheet of text names against the page (`baseURL` or not)
- * @returns nothing if the sheet can't be read: then it stays switched off
- */
-function toScopedRules(from: CSSStyleSheet, scope: string, address: string): string | undefined {
-  let rules: readonly string[];
-  try {
-    rules = [...from.cssRules].map(({ cssText }) =>
-      cssText.replace(ADDRESS, (whole, ...[double, single, bare]: (string | undefined)[]) => {
-        const named = double ?? single ?? bare;
-        return named === undefined || ABSOLUTE.test(named) ? whole : `url("${new URL(named, address).href}")`;
-      }),
-    );
-  } catch {
-    return undefined;
-  }
-  const isOutside = (rule: string): boolean => UNSCOPED.test(rule) || LAYER_ORDER.test(rule);
-  const outside = rules.filter(isOutside).join("\n");
-  const inside = rules
-    .filter((rule) => !isOutside(rule))
-    .join("\n")
-    .replace(WHOLE_PAGE, ":scope");
-  return `${outside}\n@scope (${scope}) to (:scope ${OF_OTHERS}) {\n${inside}\n}`;
+/** Makes the browser settle which sheets count now. */
+function readStyle(page: Document): void {
+  page.defaultView?.getComputedStyle(page.documentElement).getPropertyValue("color");
 }
