@@ -166,8 +166,17 @@ test("a slow query says so and can be cancelled, and its request ends", async ({
   );
   await page.getByRole("link", { name: "flights" }).first().click();
   await expect(page.getByText("The database is still reading", { exact: false })).toBeVisible();
+  // Where the rows will stand, their places are drawn until then; nothing of it can be scrolled to.
+  const placesOf = (): Promise<string> =>
+    page
+      .getByRole("columnheader")
+      .first()
+      .evaluate((header) => getComputedStyle(header, "::after").backgroundImage);
+  expect(await placesOf()).toContain("gradient");
+  expect(await page.getByRole("grid").evaluate((grid) => getComputedStyle(grid).overflowY)).toBe("hidden");
   await page.getByRole("button", { name: "Cancel" }).click();
   expect((await failed).failure()?.errorText).toContain("ABORTED");
+  await expect.poll(placesOf).toBe("none");
   await clearFaults(product);
 });
 

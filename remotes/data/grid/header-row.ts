@@ -22,8 +22,6 @@ export function createHeaderRow(element: HTMLElement): HeaderRow {
   element.setAttribute("aria-rowindex", "1");
   let cells: CellView[] = [];
   let drawnKey = "";
-  /** What stands in each cell: a new filter changes none of it. */
-  const filled = new WeakMap<CellView, string>();
   let model: GridModel | undefined;
   let layout: ColumnLayout | undefined;
 
@@ -48,10 +46,7 @@ export function createHeaderRow(element: HTMLElement): HeaderRow {
           const place = layout.places[column];
           if (cell === undefined || place === undefined) continue;
           placeCell(cell, column, place);
-          const header = toHeader(model, column);
-          const filling = JSON.stringify(header);
-          if (header !== undefined && filled.get(cell) !== filling) fillHeader(cell, header);
-          filled.set(cell, filling);
+          fillHeader(cell, column, model);
           const parent = column < layout.pinned ? pinned : element;
           if (cell.element.parentElement !== parent) parent.append(cell.element);
         }
@@ -69,51 +64,30 @@ export function createHeaderRow(element: HTMLElement): HeaderRow {
   };
 }
 
-interface Header {
-  readonly title: string;
-  readonly comment: string;
-  readonly type: string;
-  readonly isRight: boolean;
-  readonly markClass: string;
-  /** Its place among several keys of an order. */
-  readonly place: string;
-  readonly order: string | undefined;
-}
-
-function toHeader({ columns, sort }: GridModel, index: number): Header | undefined {
+function fillHeader(cell: CellView, index: number, { columns, sort }: GridModel): void {
   const column = columns[index];
-  return (
-    column && {
-      title: column.title,
-      comment: column.comment ?? "",
-      type: toShortType(column.type),
-      isRight: column.kind === "number",
-      markClass: classNameOfSort(column.name, sort),
-      place: sort.length > 1 ? String(sort.findIndex((key) => key.column === column.name) + 1 || "") : "",
-      order: describeSort(column, sort),
-    }
-  );
-}
-
-function fillHeader({ element }: CellView, header: Header): void {
-  element.className = `data-header${header.isRight ? " data-header-right" : ""}`;
-  element.title = header.comment;
+  if (column === undefined) return;
+  const { element } = cell;
+  element.className = `data-header${column.kind === "number" ? " data-header-right" : ""}`;
+  element.title = column.comment ?? "";
   const names = part("data-header-names");
   const name = part("data-header-name");
-  name.textContent = header.title;
+  name.textContent = column.title;
   name.dir = "auto";
   const type = part("data-header-type");
-  type.textContent = header.type;
+  type.textContent = toShortType(column.type);
   type.setAttribute("aria-hidden", "true");
   names.append(name, type);
-  const mark = part(header.markClass);
-  mark.textContent = header.place;
+  const mark = part(classNameOfSort(column.name, sort));
+  mark.textContent =
+    sort.length > 1 ? String(sort.findIndex((key) => key.column === column.name) + 1 || "") : "";
   mark.setAttribute("aria-hidden", "true");
   const handle = part("data-header-handle");
   handle.setAttribute("aria-hidden", "true");
   element.replaceChildren(names, mark, handle);
-  if (header.order === undefined) element.removeAttribute("aria-sort");
-  else element.setAttribute("aria-sort", header.order);
+  const order = describeSort(column, sort);
+  if (order === undefined) element.removeAttribute("aria-sort");
+  else element.setAttribute("aria-sort", order);
 }
 
 function part(className: string): HTMLElement {
