@@ -43,8 +43,11 @@ export function createRemoteStyles(
     const now = page.adoptedStyleSheets;
     const next = now.filter((sheet) => !unwanted.has(sheet));
     next.push(...wanted.filter((sheet) => !next.includes(sheet)));
-    if (next.length !== now.length || next.some((sheet, at) => sheet !== now[at]))
-      page.adoptedStyleSheets = next;
+    if (next.length === now.length && next.every((sheet, at) => sheet === now[at])) return;
+    // By itself: settled together with a link's sheet that has come, what is added wouldn't be the last.
+    settleStyles(page);
+    page.adoptedStyleSheets = next;
+    settleStyles(page);
   };
   const takeOver = (link: HTMLLinkElement): void => {
     const { sheet: from } = link;
@@ -55,8 +58,6 @@ export function createRemoteStyles(
       folder === undefined ? toPageRules(from, link.href) : toScopedRules(from, folder, link.href);
     const media = quieted.get(link);
     if (media === undefined) from.disabled = true;
-    // That the link's own sheet has come, and counts for nothing, is taken up first: with it, the next one isn't the last.
-    else readStyle(page);
     if (rules === undefined) return;
     const sheet = createSheet(media ?? link.media);
     sheet.replaceSync(rules);
@@ -106,6 +107,6 @@ const isStyle = (node: unknown): node is HTMLLinkElement =>
   node instanceof HTMLLinkElement && node.rel === "stylesheet";
 
 /** Makes the browser settle which sheets count now. */
-function readStyle(page: Document): void {
+function settleStyles(page: Document): void {
   page.defaultView?.getComputedStyle(page.documentElement).getPropertyValue("color");
 }
