@@ -10,6 +10,9 @@ test.each([
   ["0.1", 0.1],
   ["123456789012345", 123456789012345],
   ["1e400", "1e400"],
+  ["1e+400", "1e+400"],
+  ["2.500", "2.500"],
+  ["1.0", "1.0"],
   ["-0", "-0"],
   ["12345678901234567890123456789012345678", "12345678901234567890123456789012345678"],
   ["0.30000000000000004", 0.30000000000000004],
@@ -17,6 +20,11 @@ test.each([
 ])("%s comes as %p", (written, expected) => {
   expect(parse(`[${written}]`)).toEqual([expected]);
   expect(parse(`{"a":{"b":${written}}}`)).toEqual({ a: { b: expected } });
+});
+
+test("a number that is all of an answer keeps its digits too", () => {
+  expect(parse("1e5")).toBe("1e5");
+  expect(parse("15")).toBe(15);
 });
 
 test("what stands in texts is left alone, however it looks", () => {
