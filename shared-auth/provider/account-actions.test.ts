@@ -129,3 +129,8 @@ test("applications with access: listed, revoked; a project that is no OAuth serv
   answer = () => refusalOf("bad_jwt", 403);
   expect(await codeOf(account.grants())).toBe("session_expired");
 });
+
+test("a guest's own page becomes somebody by the same call", async () => {
+  const { account } = await createLibraryActions(() => Response.json({ id: "u", is_anonymous: false }));
+  expect(await account.convertGuest({ email: "ada@foyer.example" }, "/security")).toBe("done");
+});

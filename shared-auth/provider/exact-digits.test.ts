@@ -59,3 +59,21 @@ test("answers that are no JSON, or have no body, pass as they are", async () => 
   expect(await (await fetch("csv")).text()).toBe("1.10");
   expect((await fetch("nothing")).status).toBe(204);
 });
+
+test("an answer of JSON keeps its digits, and all else that it came with", async () => {
+  const facts = { status: 206, statusText: "Partial", headers: { "Content-Range": "0-0/9" } };
+  for (const type of ["application/json", "application/vnd.pgrst.object+json; charset=utf-8"]) {
+    const fetch = keepDigits(
+      async () => new Response("[1.10]", { ...facts, headers: { ...facts.headers, "Content-Type": type } }),
+    );
+    const answer = await fetch("rows");
+    expect([answer.status, answer.statusText, answer.headers.get("Content-Range")]).toEqual([
+      206,
+      "Partial",
+      "0-0/9",
+    ]);
+    expect(await answer.json()).toEqual(["1.10"]);
+  }
+  const untyped = new Response(new TextEncoder().encode("1.10"));
+  expect(await (await keepDigits(async () => untyped)("rows")).text()).toBe("1.10");
+});
