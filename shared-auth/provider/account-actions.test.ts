@@ -132,5 +132,5 @@ test("applications with access: listed, revoked; a project that is no OAuth serv
 
 test("a guest's own page becomes somebody by the same call", async () => {
   const { account } = await createLibraryActions(() => Response.json({ id: "u", is_anonymous: false }));
-  expect(await account.convertGuest({ email: "ada@foyer.example" }, "/security")).toBe("done");
+  expect(await account.convertGuest({ email: "ada@foyer.example", password: "a" }, "/security")).toBe("done");
 });

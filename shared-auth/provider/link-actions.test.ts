@@ -1,31 +1,13 @@
 import { createLibraryClient, refusalOf, sessionOf } from "../testing/library-client.ts";
 import { NO_LINKS } from "../testing/no-links.ts";
-import type { ProviderClient } from "./auth-client.ts";
 import { createHeldAnswers } from "./held-answers.ts";
-import { offerFragment, openMailLink, purposeOf } from "./offered-session.ts";
+import { offerFragment, openMailLink } from "./offered-session.ts";
 import type { OfferParts } from "./offered-session.ts";
 
 interface Sent {
   readonly path: string;
   readonly body: unknown;
   readonly bearer: string | null;
-}
-
-/** What the library is asked for, and what is held for it, where neither is there. */
-function withoutLibrary(over: Partial<OfferParts> = {}) {
-  const [held, asked]: [[string, object][], unknown[]] = [[], []];
-  const client = {
-    verifyOtp: (request: unknown) => {
-      asked.push(request);
-      return Promise.resolve({ data: {}, error: null });
-    },
-  };
-  const parts: Partial<OfferParts> = {
-    held: { hold: (hash, session) => void held.push([hash, session]) },
-    client: () => Promise.resolve({ __proto__: client, then: undefined } as unknown as ProviderClient),
-    ...over,
-  };
-  return { parts, held, asked };
 }
 
 /** A provider that answers as it is told, and the library behind held answers. */
@@ -181,101 +163,4 @@ test("an address that changed is confirmed even where the link's own session can
   );
   await (await openMailLink(parts, { tokenHash: "abc", purpose: "change-email" })).accept();
   expect(renew).toHaveBeenCalled();
-});
-
-test.each([
-  ["sign-in", "email"],
-  ["confirm", "signup"],
-  ["invite", "invite"],
-  ["recovery", "recovery"],
-  ["change-email", "email_change"],
-] as const)("a link to %s is of the provider's kind %s, either way", async (purpose, type) => {
-  const { parts, sent } = await setUp(() => Response.json(withUser("ada")));
-  await openMailLink(parts, { tokenHash: "abc", purpose });
-  expect(sent[0]?.body).toEqual({ token_hash: "abc", type });
-  expect([purposeOf(type), purposeOf("brand_new")]).toEqual([purpose, "sign-in"]);
-});
-
-test("a link is used up by a POST of JSON with the project's key", async () => {
-  const requests: RequestInit[] = [];
-  const { parts } = await setUp(() => Response.json({}));
-  const fetch: typeof globalThis.fetch = async (_input, init = {}) => {
-    requests.push(init);
-    return Response.json(withUser("ada"));
-  };
-  await openMailLink({ ...parts, fetch }, { tokenHash: "abc", purpose: "invite" });
-  expect(requests[0]?.method).toBe("POST");
-  expect(Object.fromEntries(new Headers(requests[0]?.headers))).toMatchObject({
-    apikey: "key",
-    "content-type": "application/json;charset=UTF-8",
-  });
-});
-
-const FRAGMENT = { access_token: "a", refresh_token: "r", expires_in: 3600, type: "invite" };
-
-test.each([
-  ["session_not_found", 403, "link_expired"],
-  ["no_authorization", 401, "link_expired"],
-  ["user_banned", 403, "user_banned"],
-  ["brand_new", 418, "unexpected"],
-])("an address whose session the provider refuses with %s", async (code, status, ours) => {
-  const { parts } = await setUp(() => refusalOf(code, status));
-  await expect(offerFragment(parts, FRAGMENT)).rejects.toMatchObject({
-    code: ours,
-    providerCode: expect.anything() as unknown,
-  });
-});
-
-test("the provider's own words are told by either of the names that it has for them", async () => {
-  for (const body of [{ msg: "Teapot" }, { message: "Teapot" }, { msg: "Teapot", message: "other" }]) {
-    const { parts } = await setUp(() => Response.json(body, { status: 418 }));
-    await expect(offerFragment(parts, FRAGMENT)).rejects.toMatchObject({
-      message: "The sign-in service answered: Teapot",
-    });
-  }
-});
-
-test("who says yes later has as much less time, by this page's own clock", async () => {
-  let nowMs = 5000;
-  const { parts: own, held, asked } = withoutLibrary({ monotonicMs: () => nowMs });
-  let session: object = { ...withUser("ada"), expires_in: 3600 };
-  const { parts } = await setUp(() => Response.json(session), own);
-  const offered = await openMailLink(parts, { tokenHash: "abc", purpose: "sign-in" });
-  nowMs = 65_500;
-  await offered.accept();
-  const { expires_at: _theirs, ...kept } = session as Record<string, unknown>;
-  expect(held).toStrictEqual([["abc", { ...kept, expires_in: 3539 }]]);
-  expect(asked).toMatchObject([{ token_hash: "abc" }]);
-
-  // A lifetime that nobody says is read off the token later.
-  const { expires_in: _said, ...silent } = kept;
-  session = silent;
-  await (await openMailLink(parts, { tokenHash: "def", purpose: "sign-in" })).accept();
-  expect(held.at(-1)).toStrictEqual(["def", silent]);
-});
-
-test("the session of an address is one that a bearer has", async () => {
-  const { parts: own, held } = withoutLibrary();
-  const { parts } = await setUp(() => Response.json({ id: "bob", email: 5, phone: 6 }), own);
-  const offered = await offerFragment(parts, FRAGMENT);
-  expect(Object.keys(offered).filter((key) => ["email", "phone"].includes(key))).toEqual([]);
-  await offered.accept();
-  expect(held[0]?.[1]).toMatchObject({ access_token: "a", refresh_token: "r", token_type: "bearer" });
-});
-
-test.each([
-  ["change-email", "u", "u", "renewed"],
-  ["change-email", "ada", "u", "signed in"],
-  ["change-email", undefined, undefined, "signed in"],
-  ["sign-in", "u", "u", "signed in"],
-] as const)("a yes to a link to %s of %p, where %p is signed in: %s", async (purpose, id, here, outcome) => {
-  const renew = jest.fn(() => Promise.resolve());
-  const { parts: own, held } = withoutLibrary({ renew, personId: () => here });
-  const answer: Record<string, unknown> = { ...sessionOf("x"), user: { ...(id !== undefined && { id }) } };
-  const { parts, sent } = await setUp(() => Response.json(answer), own);
-  const offered = await openMailLink(parts, { tokenHash: "abc", purpose });
-  expect(offered.isSamePerson).toBe(id !== undefined && id === here);
-  await offered.accept();
-  expect([renew.mock.calls.length, held.length]).toEqual(outcome === "renewed" ? [1, 0] : [0, 1]);
-  if (outcome === "renewed") expect(sent.at(-1)?.bearer).toBe(`Bearer ${String(answer["access_token"])}`);
 });

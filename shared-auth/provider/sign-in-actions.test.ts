@@ -229,13 +229,13 @@ test("a mail's link, and the session that an address held, are offered before th
     publishableKey: "key",
     fetch: async (input) =>
       Response.json(
-        String(input).endsWith("/user") ? { id: "bob", email: "bob@foyer.example" } : sessionOf("ada"),
+        (input as string).endsWith("/user") ? { id: "bob", email: "bob@foyer.example" } : sessionOf("ada"),
       ),
     client: () => Promise.reject(new Error("nobody said yes")),
     clientOfUser: () => Promise.reject(new Error("nobody said yes")),
     mailReturnUrl: "https://app.example/sign-in",
     ...NO_LINKS,
-    takeFragment: () => held as undefined,
+    takeFragment: () => held,
   });
   const link = { tokenHash: "abc", purpose: "recovery" } as const;
   expect(await actions.openMailLink(link)).toMatchObject({ purpose: "recovery", isSamePerson: false });
