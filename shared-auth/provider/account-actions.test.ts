@@ -1,6 +1,7 @@
 import { createLibraryClient, refusalOf } from "../testing/library-client.ts";
 import { codeOf } from "../testing/code-of.ts";
 import { createLibraryActions } from "../testing/library-actions.ts";
+import type { ProviderClient } from "./auth-client.ts";
 import { createAccountActions } from "./account-actions.ts";
 
 test("the account: its facts, its password, its address, its other ways in", async () => {
@@ -128,6 +129,23 @@ test("applications with access: listed, revoked; a project that is no OAuth serv
   expect(await account.grants()).toBeUndefined();
   answer = () => refusalOf("bad_jwt", 403);
   expect(await codeOf(account.grants())).toBe("session_expired");
+});
+
+test("the library leads nobody to a service by itself: the page does, once it has said goodbye", async () => {
+  const asked: unknown[] = [];
+  const client = {
+    linkIdentity: (request: unknown) => {
+      asked.push(request);
+      return Promise.resolve({ data: { url: "https://github.example/consent" }, error: null });
+    },
+  } as unknown as ProviderClient;
+  const account = createAccountActions(
+    client,
+    (path) => `https://app.example${path}`,
+    () => Promise.resolve(),
+  );
+  expect(await account.addressToLink("github", "/security")).toBe("https://github.example/consent");
+  expect(asked).toMatchObject([{ options: { skipBrowserRedirect: true } }]);
 });
 
 test("a guest's own page becomes somebody by the same call", async () => {

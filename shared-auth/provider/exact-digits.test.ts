@@ -1,5 +1,5 @@
 import { createWorld } from "../simulation/world.ts";
-import { keepDigits, quoteInexactNumbers } from "./exact-digits.ts";
+import { keepDigits, parseExactJson, quoteInexactNumbers } from "./exact-digits.ts";
 
 const parse = (json: string): unknown => JSON.parse(quoteInexactNumbers(json));
 
@@ -24,11 +24,14 @@ test.each([
 
 test("a number that is all of an answer keeps its digits too", () => {
   expect(parse("1e5")).toBe("1e5");
+  expect(parse("1.10")).toBe("1.10");
+  expect(parse("-0")).toBe("-0");
+  expect(parse("-0.5")).toBe(-0.5);
   expect(parse("15")).toBe(15);
 });
 
 test("what stands in texts is left alone, however it looks", () => {
-  const texts = ['"1.10"', "\\", '\\"', "12345678901234567890", "a\\\\", "é𝄞\n"];
+  const texts = ['"1.10"', 'say "x 1.10"', "\\", '\\"', "12345678901234567890", "a\\\\", "é𝄞\n"];
   const json = JSON.stringify({ texts, exact: 0 }).replace(":0}", ":1.10}");
   expect(parse(json)).toEqual({ texts, exact: "1.10" });
 });
@@ -43,6 +46,10 @@ test("ten thousand numbers of up to 38 digits come out as they went in", () => {
   });
   const read = parse(`[${written.join(",")}]`) as (string | number)[];
   expect(read.map(String)).toEqual(written);
+});
+
+test("whoever reads an answer by themselves reads it the same way", () => {
+  expect(parseExactJson('{"a":1.10,"b":2}')).toEqual({ a: "1.10", b: 2 });
 });
 
 test("an answer that is cut off is left for the parser to refuse", () => {

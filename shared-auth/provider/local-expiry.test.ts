@@ -10,6 +10,7 @@ test.each([
   ["the token says none", { expires_in: 30 }, {}, 30],
   ["it is nothing at all", { expires_in: 0 }, { iat: 10, exp: 70 }, 60],
   ["it is a list of one number", { expires_in: [30] }, { iat: 10, exp: 70 }, 60],
+  ["it never ends, and the token says none", { expires_in: Number.POSITIVE_INFINITY }, {}, Number.NaN],
   ["nobody says one", { expires_in: -5 }, { iat: 10, exp: 5 }, Number.NaN],
 ])("a session's lifetime where %s", (_case, said, claims, expected) => {
   const session = withLocalExpiry({ ...said, access_token: unsignedToken(claims) }, 1_000_000);

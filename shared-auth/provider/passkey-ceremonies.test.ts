@@ -101,7 +101,7 @@ test("an older browser is asked by the library, in the same ways", async () => {
 
 test("a browser that doesn't say what it can is asked nothing that it may not know", async () => {
   giveBrowser(() => Promise.resolve("answer"), true);
-  const { ways, passkeys } = await actions();
+  const { ways, passkeys, asked } = await actions();
   for (const able of [undefined, () => Promise.resolve(undefined), () => Promise.resolve({})]) {
     Object.assign(PublicKeyCredential, { getClientCapabilities: able });
     expect(await codeOf(ways.signInWithPasskey({ atHand: true }))).toBe("cancelled");
@@ -114,7 +114,7 @@ test("a browser that doesn't say what it can is asked nothing that it may not kn
   expect(await passkeys.upgrade()).toBe(false);
   Reflect.deleteProperty(globalThis, "PublicKeyCredential");
   expect(await passkeys.upgrade()).toBe(false);
-  expect(asks).toEqual([]);
+  expect([asks, asked]).toEqual([[], []]);
 });
 
 test("a question that is closed, or answered with nothing, signs nobody in", async () => {
@@ -145,6 +145,18 @@ test("a passkey that the browser makes by itself is made without a question, and
   expect(await passkeys.upgrade()).toBe(true);
   expect(asks).toMatchObject([{ mediation: "conditional", publicKey: { made: OPTIONS.options } }]);
   expect(asked.at(-1)?.body).toEqual({ challenge_id: "c", credential: { id: "credential" } });
+});
+
+test("what the browser was told of passkeys stands until one that it made isn't taken", async () => {
+  giveBrowser(() => Promise.resolve("answer"), true);
+  let verified = (): Response => Response.json({ id: "1", created_at: "x" });
+  const { passkeys } = await actions(() => verified());
+  localStorage.setItem("foyer.passkeys-told", "u 1");
+  await passkeys.upgrade();
+  expect(localStorage.getItem("foyer.passkeys-told")).toBe("u 1");
+  verified = () => refusalOf("webauthn_verification_failed", 400);
+  expect(await passkeys.upgrade()).toBe(false);
+  expect(localStorage.getItem("foyer.passkeys-told")).toBeNull();
 });
 
 test("what nobody asked for ends after five seconds, and gives way to what somebody did", async () => {

@@ -10,7 +10,7 @@ const UPPER = LOWER.toUpperCase();
 const DIGITS = "0123456789";
 const SIGN = /[!@#$%^&*()_+=[\]{}|<>?/`~-]/;
 
-const words = new Intl.ListFormat("en", { type: "conjunction" });
+const words = new Intl.ListFormat("en");
 
 /**
  * What is wrong with a password, from the reasons and the words of a refusal: the project's own lengths and characters,

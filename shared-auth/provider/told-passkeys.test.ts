@@ -103,6 +103,7 @@ test("somebody without factors has no security key", async () => {
   const { client } = personWith("ada", [], null);
   const options = { rp: { id: "app.example" }, user: { id: "h", name: "a", displayName: "a" } };
   expect(await tellOffered(client, options)).toBe("all");
+  expect(told).toEqual(["accepted", "details"]);
 });
 
 test("a page whose session has just ended tells of whom it can", async () => {
