@@ -1508,4 +1508,18 @@ export const EQUAL_CHANGES: readonly EqualChange[] = [
     to: '"Stryker was here!"',
     why: "A text that is cut has a first part.",
   },
+  {
+    file: "shared-auth/provider/exact-digits.ts",
+    line: "const LONG_NUMBER = /[\\d.]{16}|\\.\\d*0(?!\\d)|\\d[eE]|-0(?![.\\d])/;",
+    from: "/[\\d.]{16}|\\.\\d*0(?!\\d)|\\d[eE]|-0(?![.\\d])/",
+    to: "/[\\d.]|\\.\\d*0(?!\\d)|\\d[eE]|-0(?![.\\d])/",
+    why: "A quick look; the long one gives back the same.",
+  },
+  {
+    file: "shared-auth/provider/passkey-actions.ts",
+    line: "(library) => library.registerPasskey({ options: { ...(signal !== undefined && { signal }) } }),",
+    from: "signal !== undefined",
+    to: "true",
+    why: "The library takes undefined for left out.",
+  },
 ];
