@@ -1,5 +1,6 @@
 import { unsignedToken } from "../testing/fake-tokens.ts";
 import { createAuthFetch } from "./auth-fetch.ts";
+import type { AuthFetchParts } from "./auth-fetch.ts";
 
 const PROVIDER = "http://project.test";
 const SESSION = {
@@ -30,9 +31,20 @@ test("the library's refreshes are answered by the page's refresher", async () =>
     isTokenValid: () => asked === 4,
   });
   const address = `${PROVIDER}/auth/v1/token?grant_type=refresh_token`;
-  const statuses: number[] = [];
-  for (const _result of results) statuses.push((await authFetch(new Request(address))).status);
-  expect(statuses).toEqual([200, 400, 400, 400, 503]);
+  const answers: unknown[] = [];
+  for (const _result of results) {
+    const answer = await authFetch(new Request(address));
+    answers.push([answer.status, await answer.json()]);
+  }
+  const over = { code: "refresh_token_not_found", message: "The session is over." };
+  const pauses = { code: "unexpected_failure", message: "Refreshing pauses." };
+  expect(answers).toEqual([
+    [200, SESSION],
+    [400, over],
+    [400, over],
+    [400, pauses],
+    [503, pauses],
+  ]);
   expect(sent).toEqual([]);
 });
 
@@ -83,4 +95,48 @@ test("an answer that is no session of the person who asked signs nobody in", asy
   expect(await ask("/passkeys/registration/verify", { id: "a-passkey" }, "ada")).toBe(200);
   expect(await ask("/user", { id: "ada" }, "ada")).toBe(200);
   expect(await ask("/user", { id: "grace" }, "ada")).toBe(500);
+});
+
+/** Answers every call the same way. */
+const answering = (answer: () => Response): typeof globalThis.fetch =>
+  createAuthFetch({
+    fetch: async () => answer(),
+    nowMs: () => 0,
+    renew: () => Promise.reject(new Error("not asked")),
+    isTokenValid: () => true,
+  } satisfies AuthFetchParts);
+const ofAda = { Authorization: `Bearer ${unsignedToken({ sub: "ada" })}` };
+
+test("a refusal, and an answer to any other call, is handed on unread", async () => {
+  const refused = Response.json({ access_token: "no session" }, { status: 400 });
+  expect(await answering(() => refused)(`${PROVIDER}/auth/v1/verify`)).toBe(refused);
+  const settings = Response.json({ access_token: "no session" });
+  expect(await answering(() => settings)(`${PROVIDER}/auth/v1/settings`)).toBe(settings);
+});
+
+test("what is handed on keeps its status and its headers", async () => {
+  const facts = { status: 201, headers: { "x-request": "7" } };
+  for (const body of ["<html>", "null", "5", '{"id":"ada"}', JSON.stringify(SESSION)]) {
+    const answer = await answering(() => new Response(body, facts))(`${PROVIDER}/auth/v1/user`);
+    expect([body, answer.status, answer.headers.get("x-request")]).toEqual([body, 201, "7"]);
+  }
+});
+
+test("an account that names nobody is nobody else's; a stranger asks for one without a name of their own", async () => {
+  const ask = async (body: object, headers: Record<string, string>) =>
+    (await answering(() => Response.json(body))(`${PROVIDER}/auth/v1/user`, { headers })).status;
+  expect(await ask({ email: "ada@foyer.example" }, ofAda)).toBe(200);
+  expect(await ask({ id: "grace" }, {})).toBe(200);
+  expect(await ask({ id: "grace" }, { Authorization: "Bearer publishable" })).toBe(200);
+});
+
+test("a session of somebody else is refused as the provider's own fault, in words that say so", async () => {
+  const answer = await answering(() => Response.json({ ...SESSION, refresh_token: "" }))(
+    `${PROVIDER}/auth/v1/verify`,
+    { headers: ofAda },
+  );
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { code: "unexpected_failure", message: "The answer is no session of the person who asked." },
+  ]);
 });

@@ -2,7 +2,7 @@ import { SessionError } from "../session/errors.ts";
 import { answerEndedSession, createAuthorizedFetch } from "./authorized-fetch.ts";
 
 const PROVIDER = "http://project.test";
-const expired = () => new Response(JSON.stringify({ code: "PGRST303" }), { status: 401 });
+const expired = (code = "PGRST303") => new Response(JSON.stringify({ code }), { status: 401 });
 
 test("carries the person's token and the project's key", async () => {
   const seen: Headers[] = [];
@@ -43,19 +43,54 @@ test("tries once more with a new token when the provider calls the old one expir
   expect(tokens).toEqual(["Bearer old", "Bearer new"]);
 });
 
+test.each(["PGRST301", "PGRST303", "session_not_found"])("%s calls a token expired", async (code) => {
+  const answers = [expired(code), Response.json([])];
+  const fetch = createAuthorizedFetch(async () => answers.shift() ?? Response.error(), "key", {
+    accessToken: async () => "old",
+    refreshedToken: async () => "new",
+  });
+  expect((await fetch(PROVIDER)).status).toBe(200);
+});
+
+test("without a session a call goes out with the project's key alone", async () => {
+  const seen: Headers[] = [];
+  const fetch = createAuthorizedFetch(
+    async (_input, init) => {
+      seen.push(new Headers(init?.headers));
+      return Response.json([]);
+    },
+    "key",
+    { accessToken: async () => undefined, refreshedToken: async () => "new" },
+  );
+  await fetch(PROVIDER, { signal: null });
+  expect(seen.map((headers) => [headers.get("apikey"), headers.get("authorization")])).toEqual([
+    ["key", null],
+  ]);
+});
+
 test("a refusal that is no expired token is passed on, whatever its body", async () => {
-  const bodies = [Response.json({ code: "42501" }, { status: 401 }), new Response("<html>", { status: 401 })];
+  const bodies = [
+    Response.json({ code: "42501" }, { status: 401 }),
+    new Response("<html>", { status: 401 }),
+    Response.json(null, { status: 401 }),
+    Response.json({ code: "PGRST303" }, { status: 403 }),
+  ];
   const fetch = createAuthorizedFetch(async () => bodies.shift() ?? Response.error(), "key", {
     accessToken: () => Promise.resolve("t"),
     refreshedToken: () => Promise.reject(new Error("not asked")),
   });
-  expect((await fetch(PROVIDER)).status).toBe(401);
-  expect((await fetch(PROVIDER)).status).toBe(401);
+  const statuses: number[] = [];
+  for (const _body of [...bodies]) statuses.push((await fetch(PROVIDER)).status);
+  expect(statuses).toEqual([401, 401, 401, 403]);
 });
 
 test("for postgrest-js an ended session is the provider's own answer, another failure stays one", async () => {
   const failing = (error: Error) => answerEndedSession(() => Promise.reject(error));
-  expect((await failing(new SessionError("session_expired", "Over."))(PROVIDER)).status).toBe(401);
+  const over = await failing(new SessionError("session_expired", "Over."))(PROVIDER);
+  expect([over.status, await over.json()]).toEqual([
+    401,
+    { code: "PGRST303", message: "Over.", details: null, hint: null },
+  ]);
   expect((await failing(new SessionError("signed_out", "Out."))(PROVIDER)).status).toBe(401);
   await expect(failing(new SessionError("offline", "Off."))(PROVIDER)).rejects.toThrow("Off.");
   await expect(failing(new TypeError("no"))(PROVIDER)).rejects.toThrow("no");
@@ -91,6 +126,17 @@ test("a call that is not given up is sent with its signal", async () => {
       refreshedToken: () => Promise.reject(new Error("not asked")),
     },
   );
-  const response = await fetch(PROVIDER, { signal: new AbortController().signal });
+  const { signal } = new AbortController();
+  const listening = new Set<unknown>();
+  jest.spyOn(signal, "addEventListener").mockImplementation((name, listener) => {
+    listening.add(listener);
+    expect(name).toBe("abort");
+  });
+  jest.spyOn(signal, "removeEventListener").mockImplementation((name, listener) => {
+    if (name === "abort") listening.delete(listener);
+  });
+  const response = await fetch(PROVIDER, { signal });
   expect(await response.json()).toEqual({ has: true });
+  // One signal may serve a thousand calls.
+  expect([...listening]).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { isSessionError } from "../session/errors.ts";
 import type { TokenSource } from "../core/token-source.ts";
+import { readObject } from "./read-object.ts";
 
 const UNAUTHORIZED = 401;
 /** `session_not_found`: the project's own check of each request (`foyer_check_session`) says that the session has ended. */
-const EXPIRED_TOKEN_CODES = new Set(["PGRST301", "PGRST303", "session_not_found"]);
+const EXPIRED_TOKEN_CODES: ReadonlySet<unknown> = new Set(["PGRST301", "PGRST303", "session_not_found"]);
 
 /**
  * A `fetch` for the Data API that carries the person's token. While a session exists, no request goes out with the
@@ -55,12 +56,7 @@ function withReject(): { promise: Promise<never>; reject: (reason: unknown) => v
 }
 
 async function saysExpired(response: Response): Promise<boolean> {
-  try {
-    const body = (await response.json()) as { code?: unknown } | null;
-    return typeof body?.code === "string" && EXPIRED_TOKEN_CODES.has(body.code);
-  } catch {
-    return false;
-  }
+  return EXPIRED_TOKEN_CODES.has((await readObject(response))["code"]);
 }
 
 /**

@@ -115,3 +115,8 @@ test.each([
   const told = toDataError({ code: "PGRST116", details }, 406);
   expect([told.code, told.message]).toEqual([code, message]);
 });
+
+test("a procedure that gives no words is told in ours", () => {
+  for (const message of [undefined, "", 5])
+    expect(toDataError({ code: "P0001", message }, 400).message).toBe("The procedure refused.");
+});

@@ -27,7 +27,25 @@ test.each([
   expect(await read(open().fetch(address, { body }))).toBe("own");
 });
 
+test("so is one that says nothing", async () => {
+  expect(await read(open().fetch(ADDRESS))).toBe("own");
+});
+
+test("the page's own clock counts where no other is given", async () => {
+  const answer = Promise.resolve(Response.json("early"));
+  const sent = (sentAtMs: number) =>
+    withEarlyAnswer(async () => Response.json("own"), {
+      ...EARLY,
+      sentAtMs,
+      answer: answer.then((it) => it.clone()),
+    });
+  expect(await read(sent(performance.now())(ADDRESS, { body: SAME }))).toBe("early");
+  expect(await read(sent(performance.now() - 60_000)(ADDRESS, { body: SAME }))).toBe("own");
+});
+
 test("so is the same a minute later", async () => {
+  expect(await read(open(60_999).fetch(ADDRESS, { body: SAME }))).toBe("early");
+  expect(await read(open(61_000).fetch(ADDRESS, { body: SAME }))).toBe("own");
   expect(await read(open(61_001).fetch(ADDRESS, { body: SAME }))).toBe("own");
 });
 

@@ -1,5 +1,5 @@
 import { createWorld } from "../simulation/world.ts";
-import { keepDigits, quoteInexactNumbers } from "./exact-digits.ts";
+import { keepDigits, parseExactJson, quoteInexactNumbers } from "./exact-digits.ts";
 
 const parse = (json: string): unknown => JSON.parse(quoteInexactNumbers(json));
 
@@ -10,6 +10,9 @@ test.each([
   ["0.1", 0.1],
   ["123456789012345", 123456789012345],
   ["1e400", "1e400"],
+  ["1e+400", "1e+400"],
+  ["2.500", "2.500"],
+  ["1.0", "1.0"],
   ["-0", "-0"],
   ["12345678901234567890123456789012345678", "12345678901234567890123456789012345678"],
   ["0.30000000000000004", 0.30000000000000004],
@@ -19,8 +22,16 @@ test.each([
   expect(parse(`{"a":{"b":${written}}}`)).toEqual({ a: { b: expected } });
 });
 
+test("a number that is all of an answer keeps its digits too", () => {
+  expect(parse("1e5")).toBe("1e5");
+  expect(parse("1.10")).toBe("1.10");
+  expect(parse("-0")).toBe("-0");
+  expect(parse("-0.5")).toBe(-0.5);
+  expect(parse("15")).toBe(15);
+});
+
 test("what stands in texts is left alone, however it looks", () => {
-  const texts = ['"1.10"', "\\", '\\"', "12345678901234567890", "a\\\\", "é𝄞\n"];
+  const texts = ['"1.10"', 'say "x 1.10"', "\\", '\\"', "12345678901234567890", "a\\\\", "é𝄞\n"];
   const json = JSON.stringify({ texts, exact: 0 }).replace(":0}", ":1.10}");
   expect(parse(json)).toEqual({ texts, exact: "1.10" });
 });
@@ -37,6 +48,10 @@ test("ten thousand numbers of up to 38 digits come out as they went in", () => {
   expect(read.map(String)).toEqual(written);
 });
 
+test("whoever reads an answer by themselves reads it the same way", () => {
+  expect(parseExactJson('{"a":1.10,"b":2}')).toEqual({ a: "1.10", b: 2 });
+});
+
 test("an answer that is cut off is left for the parser to refuse", () => {
   expect(quoteInexactNumbers('[1.10,"cut')).toBe('["1.10","cut');
   expect(() => parse("[1.10,-]")).toThrow(SyntaxError);
@@ -50,4 +65,22 @@ test("answers that are no JSON, or have no body, pass as they are", async () => 
   );
   expect(await (await fetch("csv")).text()).toBe("1.10");
   expect((await fetch("nothing")).status).toBe(204);
+});
+
+test("an answer of JSON keeps its digits, and all else that it came with", async () => {
+  const facts = { status: 206, statusText: "Partial", headers: { "Content-Range": "0-0/9" } };
+  for (const type of ["application/json", "application/vnd.pgrst.object+json; charset=utf-8"]) {
+    const fetch = keepDigits(
+      async () => new Response("[1.10]", { ...facts, headers: { ...facts.headers, "Content-Type": type } }),
+    );
+    const answer = await fetch("rows");
+    expect([answer.status, answer.statusText, answer.headers.get("Content-Range")]).toEqual([
+      206,
+      "Partial",
+      "0-0/9",
+    ]);
+    expect(await answer.json()).toEqual(["1.10"]);
+  }
+  const untyped = new Response(new TextEncoder().encode("1.10"));
+  expect(await (await keepDigits(async () => untyped)("rows")).text()).toBe("1.10");
 });

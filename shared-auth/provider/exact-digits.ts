@@ -1,5 +1,5 @@
 /** From this many digits and dots in a row on, a number may be more than a double holds (which is 15 digits for sure). */
-const LONG_NUMBER = /[\d.]{16}|\.\d*0[^\d]|\d[eE]|-0[^.\d]/;
+const LONG_NUMBER = /[\d.]{16}|\.\d*0(?!\d)|\d[eE]|-0(?![.\d])/;
 const QUOTE = 34;
 const BACKSLASH = 92;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;

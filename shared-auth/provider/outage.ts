@@ -1,8 +1,10 @@
 import { SessionError } from "../session/errors.ts";
 import type { SessionErrorDetails } from "../session/errors.ts";
 
+/** Only a page knows: a server has no navigator, or one that doesn't say. */
 export function isOffline(): boolean {
-  return typeof navigator !== "undefined" && !navigator.onLine;
+  const { navigator } = globalThis as { readonly navigator?: { readonly onLine?: boolean } };
+  return navigator?.onLine === false;
 }
 
 /** The provider didn't answer, or answered that it can't. */

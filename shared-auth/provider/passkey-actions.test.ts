@@ -24,7 +24,7 @@ test("passkeys: listed, made with a name, renamed, removed", async () => {
       ? new Response(null, { status: 204 })
       : Response.json({ id: "3", created_at: "x" });
   });
-  expect(await passkeys.list()).toEqual([
+  expect(await passkeys.list()).toStrictEqual([
     { id: "1", friendlyName: "", createdAt: "2026-11-01T00:00:00Z" },
     { id: "2", friendlyName: "Laptop", createdAt: "x", lastUsedAt: "2026-11-02T00:00:00Z" },
   ]);
@@ -66,4 +66,17 @@ test("signing in with a passkey, at once and in the field; a question that is cl
   expect(await codeOf(ways.signInWithPasskey())).toBe("cancelled");
   Reflect.deleteProperty(globalThis, "PublicKeyCredential");
   expect(await codeOf(ways.signInWithPasskey())).toBe("method_disabled");
+});
+
+test("a passkey that is being made can be given up", async () => {
+  const signals: unknown[] = [];
+  giveBrowserPasskeys(({ signal }) => {
+    signals.push(signal);
+    return Promise.reject(new DOMException("given up", "AbortError"));
+  });
+  const { passkeys } = await createLibraryActions(() => Response.json(PASSKEY_CHALLENGE));
+  const { signal } = new AbortController();
+  expect(await codeOf(passkeys.add({ friendlyName: "a", signal }))).toBe("cancelled");
+  expect(signals).toHaveLength(1);
+  expect(signals[0]).toBe(signal);
 });

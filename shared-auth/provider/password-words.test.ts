@@ -7,12 +7,18 @@ const LOWER = "abcdefghijklmnopqrstuvwxyz";
 const UPPER = LOWER.toUpperCase();
 const SIGNS = "!@#$%^&*()_+-=[]{};'\\:\"|<>?,./`~";
 
+const OTHER_KINDS = "It needs other kinds of characters as well, such as digits or punctuation.";
+
 const weak = (message: string, reasons: string[]) =>
   toSessionError({ name: "AuthWeakPasswordError", code: "weak_password", status: 422, message, reasons });
 
 test.each([
   [LEAST(6), ["length"], "Use at least 6 characters."],
   [LEAST(12), ["length"], "Use at least 12 characters."],
+  [`${CLASSES}${UPPER}${LOWER}, ${SIGNS}.`, ["characters"], "Use a letter and a sign such as ! or ?."],
+  [`${CLASSES}${LOWER}, äöü.`, ["characters"], "Use a small letter."],
+  ["Something new.", ["characters"], OTHER_KINDS],
+  [`${CLASSES}äöü.`, ["characters"], OTHER_KINDS],
   ["Password is too short.", ["length"], "It is too short. Make it longer."],
   [`${CLASSES}${LOWER}${UPPER}, 0123456789.`, ["characters"], "Use a letter and a digit."],
   [
@@ -51,6 +57,7 @@ test("a password that is too long says so, and any other value that isn't taken 
     code: "weak_password",
     message: expect.stringMatching(/^This password is too long\. Use at most 72 characters/) as unknown,
   });
+  expect(refused("The old Password cannot be longer than 72 characters").code).toBe("invalid_request");
   expect(refused("Unable to validate email address: invalid format")).toMatchObject({
     code: "invalid_request",
   });

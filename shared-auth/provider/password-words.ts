@@ -1,5 +1,5 @@
 /** "Password should be at least 12 characters." The length stands in no field of its own. */
-const LEAST_LENGTH = /\bat least (\d{1,4}) characters?\b/;
+const LEAST_LENGTH = /\bat least (\d{1,4}) characters\b/;
 /** "Password cannot be longer than 72 characters". The service counts bytes. */
 const MOST_LENGTH = /^Password cannot be longer than (\d{1,4}) characters/;
 /** "… at least one character of each: abc…z, ABC…Z, 0123456789." */
@@ -10,7 +10,7 @@ const UPPER = LOWER.toUpperCase();
 const DIGITS = "0123456789";
 const SIGN = /[!@#$%^&*()_+=[\]{}|<>?/`~-]/;
 
-const words = new Intl.ListFormat("en", { type: "conjunction" });
+const words = new Intl.ListFormat("en");
 
 /**
  * What is wrong with a password, from the reasons and the words of a refusal: the project's own lengths and characters,

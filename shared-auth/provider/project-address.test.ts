@@ -14,5 +14,11 @@ test("addresses stay in the project", () => {
   expect(to(`${PROVIDER}/sub/storage/v1/x`)).toBe(`${PROVIDER}/sub/storage/v1/x`);
   for (const path of ["http://", "https://evil.example", "/elsewhere", "../../../elsewhere"]) {
     expect(() => to(path)).toThrow(SessionError);
+    expect(() => to(path)).toThrow(
+      expect.objectContaining({
+        code: "invalid_request",
+        message: "This address is not the project's. Data calls go to the configured project alone.",
+      }) as Error,
+    );
   }
 });

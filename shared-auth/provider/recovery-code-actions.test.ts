@@ -11,6 +11,7 @@ test("recovery codes: none yet, made, replaced, used, removed", async () => {
   expect(await recoveryCodes.generate({ replaces: false })).toEqual(["abcd"]);
   expect(await recoveryCodes.generate({ replaces: true })).toEqual(["abcd"]);
   await recoveryCodes.verify("abcd");
+  expect(asked.at(-1)?.body).toEqual({ code: "abcd" });
   await recoveryCodes.remove();
   expect(asked.map(({ method, path }) => `${method} ${path.replace("factors/recovery-codes", "")}`)).toEqual([
     "GET ",
@@ -41,8 +42,19 @@ test("a server that knows no such address says so in plain text", async () => {
   const { recoveryCodes } = await createLibraryActions(
     () => new Response("404 page not found", { status: 404 }),
   );
-  expect(await codeOf(recoveryCodes.status())).toBe("method_disabled");
+  await expect(recoveryCodes.status()).rejects.toMatchObject({
+    code: "method_disabled",
+    message: "This project has no recovery codes.",
+    cause: expect.anything() as unknown,
+  });
 });
+
+test("codes of somebody who has none aren't those of a project that has none", async () => {
+  const { recoveryCodes } = await createLibraryActions(() => refusalOf("mfa_factor_not_found", 404));
+  expect(await codeOf(recoveryCodes.verify("abcd"))).toBe("factor_not_found");
+});
+
+const KEPT = "foyer.recovery-codes";
 
 describe("whether the project has them", () => {
   beforeEach(() => {
@@ -61,6 +73,25 @@ describe("whether the project has them", () => {
     const second = await createLibraryActions(answer);
     expect(await second.recoveryCodes.areOffered()).toBe(isThere);
     expect([first.asked.length, second.asked.length]).toEqual([1, 0]);
+  });
+
+  test("what a page of before has kept is believed, for a week from then on", async () => {
+    const { recoveryCodes, asked } = await createLibraryActions(() =>
+      Response.json({ total: 1, remaining: 1 }),
+    );
+    const startedMs = Date.now();
+    for (const [text, isThere] of [
+      ["there", true],
+      ["not there", false],
+    ] as const) {
+      localStorage.setItem(KEPT, JSON.stringify({ text, untilMs: startedMs + 60_000 }));
+      expect(await recoveryCodes.areOffered()).toBe(isThere);
+    }
+    expect(asked).toEqual([]);
+    localStorage.clear();
+    await recoveryCodes.areOffered();
+    const { untilMs } = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as { untilMs: number };
+    expect(Math.floor((untilMs - startedMs) / 3_600_000)).toBe(7 * 24);
   });
 
   test("what the operator says is not asked for, and an outage says nothing", async () => {

@@ -71,3 +71,36 @@ test.each([
     expect(await ask(json({ error_code: code }, status))).toEqual({ kind: "ended", reason, isUsed, code });
   }
 });
+
+test("a limit that says no time, or none that can be read, promises none", async () => {
+  for (const headers of [{}, { "Retry-After": "soon" }] as Record<string, string>[])
+    expect(await ask(json({}, 429, headers))).toStrictEqual({ kind: "outage", outage: "rate-limited" });
+});
+
+test("an outage keeps the status that it came with", async () => {
+  expect(await ask(json({}, 503))).toMatchObject({ cause: "status 503" });
+});
+
+test("a refresh is a POST of JSON with the project's key", async () => {
+  const asked: [unknown, RequestInit | undefined][] = [];
+  await createRefreshRequest({
+    providerUrl: "http://localhost",
+    publishableKey: "key",
+    fetch: async (input, init) => {
+      asked.push([input, init]);
+      return Response.json(SESSION);
+    },
+    clock: { nowMs: () => NOW_MS, deadline: () => new AbortController().signal },
+  })("refresh");
+  expect(asked).toMatchObject([
+    [
+      "http://localhost/auth/v1/token?grant_type=refresh_token",
+      { method: "POST", body: '{"refresh_token":"refresh"}' },
+    ],
+  ]);
+  expect(Object.fromEntries(new Headers(asked[0]?.[1]?.headers))).toMatchObject({
+    apikey: "key",
+    "content-type": "application/json;charset=UTF-8",
+    "x-supabase-api-version": "2024-01-01",
+  });
+});

@@ -45,7 +45,7 @@ export function isOneOfTwo(inHash: URLSearchParams): boolean {
  * a recovery that an administrator sent. It is offered to the person and signs nobody in by itself (decision 0141).
  */
 export function sessionIn({ hash }: Place): FragmentSession | undefined {
-  const fields = new URLSearchParams(hash.replace(/^#/, ""));
+  const fields = new URLSearchParams(hash.slice(1));
   const [access_token, refresh_token] = [fields.get("access_token"), fields.get("refresh_token")];
   if (!access_token || !refresh_token) return undefined;
   return {
@@ -72,5 +72,5 @@ export function withoutAnswer(href: string): string {
 }
 
 export function fieldsOf({ search, hash }: Place): readonly [URLSearchParams, URLSearchParams] {
-  return [new URLSearchParams(search), new URLSearchParams(hash.replace(/^#/, ""))];
+  return [new URLSearchParams(search), new URLSearchParams(hash.slice(1))];
 }

@@ -1,4 +1,6 @@
 import type { ProviderClient } from "./auth-client.ts";
+import { createLibraryActions } from "../testing/library-actions.ts";
+import { sessionOf } from "../testing/library-client.ts";
 import { NO_LINKS } from "../testing/no-links.ts";
 import { createSignInActions } from "./sign-in-actions.ts";
 
@@ -29,6 +31,25 @@ test("without sign-up, an unknown address is answered like a known one", async (
   const { actions, asked } = actionsWith(noSignUp, () => refused);
   await expect(actions.sendCode({ email: "nobody@foyer.example" }, "/sign-in")).resolves.toBeUndefined();
   expect(asked).toMatchObject([{ options: { shouldCreateUser: false } }]);
+});
+
+test.each(["over_email_send_rate_limit", "over_sms_send_rate_limit"])(
+  "nor is a known one told by %s, which strangers can't reach",
+  async (code) => {
+    const limited = { error: { ...refused.error, code, status: 429 } };
+    const { actions, asked } = actionsWith(noSignUp, () => limited);
+    await expect(actions.sendCode({ phone: "+4915112345678" }, "/sign-in")).resolves.toBeUndefined();
+    expect(asked).toEqual([{ phone: "+4915112345678", options: { shouldCreateUser: false } }]);
+  },
+);
+
+test("what tells nothing of an address is said, without sign-up as well", async () => {
+  for (const code of ["user_banned", undefined]) {
+    const { actions } = actionsWith(noSignUp, () => ({ error: { ...refused.error, code } }));
+    await expect(actions.sendCode({ email: "ada@foyer.example" }, "/sign-in")).rejects.toMatchObject({
+      providerCode: code,
+    });
+  }
 });
 
 test("with sign-up, codes that are switched off are said to be", async () => {
@@ -114,5 +135,111 @@ test("a passkey is not offered in a field where strangers' calls ask for a check
   });
   await expect(actions.signInWithPasskey({ inField: true })).rejects.toMatchObject({
     code: "method_disabled",
+    message: "Passkeys are offered by their button here.",
   });
+});
+
+/** What the library is asked for, call by call. */
+function recordedActions(answer: object = fine) {
+  const asked: [string, ...unknown[]][] = [];
+  const client = new Proxy(
+    {},
+    {
+      get:
+        (_target, name) =>
+        (...request: unknown[]) => {
+          asked.push([String(name), ...request]);
+          return Promise.resolve(answer);
+        },
+    },
+  );
+  const get = () => Promise.resolve({ __proto__: client, then: undefined } as unknown as ProviderClient);
+  const actions = createSignInActions({
+    providerUrl: "http://provider.test",
+    publishableKey: "key",
+    fetch: () => Promise.resolve(Response.json(null)),
+    client: get,
+    clientOfUser: get,
+    mailReturnUrl: "https://app.example/sign-in",
+    ...NO_LINKS,
+  });
+  return { actions, asked };
+}
+const BACK = "https://app.example/data";
+
+test("every call says who it is for, and where on this site it leads back", async () => {
+  const { actions, asked } = recordedActions();
+  await actions.verifyCode({ email: "a@b.example" }, "123456");
+  await actions.verifyCode({ phone: "+4915112345678" }, "654321");
+  await actions.resendConfirmation("a@b.example", "/data");
+  await actions.sendRecovery("a@b.example", "/data");
+  expect(asked).toEqual([
+    ["verifyOtp", { email: "a@b.example", token: "123456", type: "email" }],
+    ["verifyOtp", { phone: "+4915112345678", token: "654321", type: "sms" }],
+    ["resend", { type: "signup", email: "a@b.example", options: { emailRedirectTo: BACK } }],
+    ["resetPasswordForEmail", "a@b.example", { redirectTo: BACK }],
+  ]);
+});
+
+test("the library leads nobody away by itself: a page goes to the address once it has said goodbye", async () => {
+  const { actions, asked } = recordedActions();
+  expect(await actions.addressOf("github", "/data")).toBe("https://service.example/authorize");
+  await actions.addressOfSso("b.example", "/data");
+  const options = { redirectTo: BACK, skipBrowserRedirect: true };
+  expect(asked).toEqual([
+    ["signInWithOAuth", { provider: "github", options }],
+    ["signInWithSSO", { domain: "b.example", options }],
+  ]);
+});
+
+test("a recovery that was asked for too often is answered as any other; another refusal is said", async () => {
+  const limited = recordedActions({
+    data: {},
+    error: { ...failed.error, code: "over_email_send_rate_limit" },
+  });
+  await expect(limited.actions.sendRecovery("a@b.example", "/data")).resolves.toBeUndefined();
+  const cause = new Error("a fault of ours");
+  const actions = createSignInActions({
+    providerUrl: "http://provider.test",
+    publishableKey: "key",
+    fetch: () => Promise.reject(cause),
+    client: () => Promise.reject(cause),
+    clientOfUser: () => Promise.reject(cause),
+    mailReturnUrl: "https://app.example/sign-in",
+    ...NO_LINKS,
+  });
+  await expect(actions.sendRecovery("a@b.example", "/data")).rejects.toThrow();
+});
+
+test("a new password goes out with the code of a mail where there is one", async () => {
+  const { ways, asked } = await createLibraryActions(() => Response.json({ id: "u" }));
+  await ways.changePassword("several words", "123456");
+  await ways.changePassword("several words");
+  expect(asked.map(({ body }) => [body["password"], body["nonce"]])).toEqual([
+    ["several words", "123456"],
+    ["several words", undefined],
+  ]);
+});
+
+test("a mail's link, and the session that an address held, are offered before they sign anybody in", async () => {
+  const fragment = { access_token: "a", refresh_token: "r", expires_in: 60, type: "invite" };
+  let held: typeof fragment | undefined = fragment;
+  const actions = createSignInActions({
+    providerUrl: "http://provider.test",
+    publishableKey: "key",
+    fetch: async (input) =>
+      Response.json(
+        (input as string).endsWith("/user") ? { id: "bob", email: "bob@foyer.example" } : sessionOf("ada"),
+      ),
+    client: () => Promise.reject(new Error("nobody said yes")),
+    clientOfUser: () => Promise.reject(new Error("nobody said yes")),
+    mailReturnUrl: "https://app.example/sign-in",
+    ...NO_LINKS,
+    takeFragment: () => held,
+  });
+  const link = { tokenHash: "abc", purpose: "recovery" } as const;
+  expect(await actions.openMailLink(link)).toMatchObject({ purpose: "recovery", isSamePerson: false });
+  expect(await actions.takeOfferedSession()).toMatchObject({ purpose: "invite", email: "bob@foyer.example" });
+  held = undefined;
+  expect(actions.takeOfferedSession()).toBeUndefined();
 });

@@ -49,7 +49,7 @@ function setUp(signer = createFakeSigner()) {
       return isSessionError(error) ? error.code : error;
     }
   };
-  return { world, signer, outcome };
+  return { world, signer, outcome, claimsOf };
 }
 
 const header = (fields: object): string => btoa(JSON.stringify(fields)).replaceAll("=", "");
@@ -109,10 +109,68 @@ test.each([
   expect(await setUp().outcome(token)).toBe("unverified_token");
 });
 
+test("a token that says no algorithm, or no key, that could be its own makes nothing be asked for", async () => {
+  const { world, outcome } = setUp();
+  for (const fields of [
+    { alg: "none", kid: "a" },
+    { kid: "a" },
+    { alg: ["ES256"], kid: "a" },
+    { alg: "ES256" },
+  ])
+    expect(await outcome(`${header(fields)}.${payload}.AA`)).toBe("unverified_token");
+  expect([world.requests, world.confirmed]).toEqual([0, 0]);
+});
+
+test("who reads of it is told what to do", async () => {
+  const { claimsOf } = setUp();
+  await expect(claimsOf("nonsense")).rejects.toThrow(
+    "It could not be verified who signed your session. Sign out and in again; if that doesn't help, tell the operator.",
+  );
+});
+
+test("a key that is published for another algorithm isn't used, even where the signature fits; one for any is", async () => {
+  const { world, signer, outcome } = setUp();
+  const publish = (alg: object) => async () => {
+    const { keys } = await signer.publishedKeys();
+    const [{ alg: _own, ...key } = {}] = keys;
+    return Response.json({ keys: [{ ...key, ...alg }] });
+  };
+  world.answer = publish({ alg: "RS256" });
+  expect(await outcome(await signer.sign(CLAIMS))).toBe("unverified_token");
+  world.nowMs = 10 * MINUTE_MS;
+  world.answer = publish({});
+  expect(await outcome(await signer.sign(CLAIMS))).toEqual(CLAIMS);
+});
+
+test("a token signed by RSA is verified as well", async () => {
+  const { world, outcome } = setUp();
+  const name = "RSASSA-PKCS1-v1_5";
+  const pair = await crypto.subtle.generateKey(
+    { name, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: "SHA-256" },
+    true,
+    ["sign", "verify"],
+  );
+  const key = await crypto.subtle.exportKey("jwk", pair.publicKey);
+  world.answer = async () => Response.json({ keys: [{ ...key, kid: "rsa" }] });
+  const signed = `${header({ alg: "RS256", kid: "rsa" })}.${payload}`;
+  const bytes = await crypto.subtle.sign({ name }, pair.privateKey, new TextEncoder().encode(signed));
+  const signature = btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+  expect(await outcome(`${signed}.${signature}`)).toEqual(CLAIMS);
+  expect(await outcome(`${signed}.AAAA`)).toBe("unverified_token");
+});
+
 test("a token signed with a shared secret is the provider's to judge, even where its key id is a published one", async () => {
   const { world, outcome } = setUp();
   expect(await outcome(`${header({ alg: "HS256", kid: "fake-key" })}.${payload}.AA`)).toEqual(CLAIMS);
   expect(world.confirmed).toBe(1);
+  // The same token again is known.
+  await outcome(`${header({ alg: "HS256", kid: "fake-key" })}.${payload}.AA`);
+  expect(world.confirmed).toBe(1);
+  await outcome(`${header({ alg: "HS256", kid: "fake-key" })}.${payload}.BB`);
+  expect(world.confirmed).toBe(2);
 });
 
 test.each([

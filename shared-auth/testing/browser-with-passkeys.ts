@@ -5,8 +5,11 @@ export const PASSKEY_CHALLENGE = {
   options: { challenge: "AAAA", rp: { name: "Foyer" }, user: { id: "AAAA", name: "a", displayName: "a" } },
 };
 
+/** What a page asks a browser for. */
+export type AskedCredential = CredentialCreationOptions & CredentialRequestOptions;
+
 /** Gives this page a browser that has passkeys, and what it answers; "answer" stands for a person who agrees. */
-export function giveBrowserPasskeys(answer: () => Promise<unknown>): void {
+export function giveBrowserPasskeys(answer: (asked: AskedCredential) => Promise<unknown>): void {
   class Answer {
     readonly response = {};
     readonly id = "credential";
@@ -15,8 +18,8 @@ export function giveBrowserPasskeys(answer: () => Promise<unknown>): void {
     }
   }
   Object.assign(globalThis, { PublicKeyCredential: Answer });
-  const ask = async () => {
-    const answered = await answer();
+  const ask = async (asked: AskedCredential) => {
+    const answered = await answer(asked);
     return answered === "answer" ? new Answer() : answered;
   };
   Object.defineProperty(navigator, "credentials", {
