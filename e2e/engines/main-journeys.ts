@@ -10,4 +10,6 @@ export const MAIN_JOURNEYS = [
 export const OF_CHROMIUM_ALONE: Readonly<Record<string, string>> = {
   "a security key: set up, used at the next sign-in, removed":
     "needs a virtual authenticator, which WebDriver BiDi doesn't have",
+  "nothing moves from the first paint to the page that stands":
+    "needs a browser that tells of layout shifts, which Firefox doesn't: it would hold there whatever moves",
 };
