@@ -1,6 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { hideBars } from "./hide-bars.ts";
 import { insertText } from "./insert-text.ts";
+import { joinClicks } from "./join-clicks.ts";
 import { overrideMedia } from "./override-media.ts";
 import type { MediaOverrides } from "./override-media.ts";
 
@@ -22,7 +23,7 @@ export const FIREFOX_ARGUMENTS = ["--remote-allow-system-access"];
 
 /**
  * What Playwright can't do in the Firefox that people have, done by Firefox's own means: colour schemes, without which no page opens;
- * `fill`, which otherwise passes React by; Tab, which otherwise leaves the page for the bars around it; and keys for a page behind
+ * `fill`, which otherwise passes React by; Tab, which otherwise leaves the page for the bars around it; double clicks; and keys for a page behind
  * another one, which Firefox gives to no button.
  * @throws Error if Playwright's insides aren't those of 1.65
  */
@@ -34,6 +35,7 @@ export async function mendFirefox(browser: Browser): Promise<void> {
   const send: Send = (method, params) => sendAsIs.call(session, method, params);
   await send("script.addPreloadScript", { functionDeclaration: String(insertText) });
   await evaluateInWindow(send, hideBars, {});
+  await evaluateInWindow(send, joinClicks, {});
   let inFront: string | undefined;
   sessions.send = async function (this: BidiSession, method, params) {
     if (method === SET_MEDIA) {
