@@ -21,6 +21,12 @@ interface BidiSession {
 /** Where Firefox takes what its own windows may ask for: without it a driver reaches pages alone. */
 export const FIREFOX_ARGUMENTS = ["--remote-allow-system-access"];
 
+export const FIREFOX_PREFERENCES = {
+  // Playwright asks elements for these (`ariaLabelledByElements`) from a world of its own, where Firefox 153 answers once, and wrongly, and
+  // crashes when it is asked again. The product doesn't use them; without them Playwright reads the attributes.
+  "accessibility.ARIAElementReflection.enabled": false,
+};
+
 /**
  * What Playwright can't do in the Firefox that people have, done by Firefox's own means: colour schemes, without which no page opens;
  * `fill`, which otherwise passes React by; Tab, which otherwise leaves the page for the bars around it; double clicks; and keys for a page behind
