@@ -8,7 +8,8 @@ function createField(type: string, value: string): { field: HTMLInputElement; se
   field.value = value;
   const setByReact: string[] = [];
   Object.defineProperty(field, "value", {
-    get: () => Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.get?.call(field) as string,
+    get: () =>
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.get?.call(field) as string,
     set: (next: string) => setByReact.push(next),
   });
   document.body.replaceChildren(field);

@@ -25,6 +25,8 @@ export const FIREFOX_PREFERENCES = {
   // Playwright asks elements for these (`ariaLabelledByElements`) from a world of its own, where Firefox 153 answers once, and wrongly, and
   // crashes when it is asked again. The product doesn't use them; without them Playwright reads the attributes.
   "accessibility.ARIAElementReflection.enabled": false,
+  // As Playwright has Chromium show none: no bar takes room from what is measured.
+  "ui.useOverlayScrollbars": 1,
 };
 
 /**
