@@ -10,12 +10,20 @@ const SET_MEDIA = "emulation.setMediaFeaturesOverride";
 /** Keys, the mouse and fingers. */
 const ACT = "input.performActions";
 const OPEN = "browsingContext.create";
+const DOWNLOADS = "browsingContext.download";
 
 type Send = (method: string, params: object) => Promise<unknown>;
+
+/** What Firefox says by itself. */
+interface Message {
+  readonly method?: string;
+  readonly params?: { download?: string; readonly navigation?: string | null; readonly url?: string };
+}
 
 /** As Playwright talks with Firefox, which is no part of its API. */
 interface BidiSession {
   send: Send;
+  dispatchMessage: (message: Message) => void;
 }
 
 /** Where Firefox takes what its own windows may ask for: without it a driver reaches pages alone. */
@@ -31,7 +39,7 @@ export const FIREFOX_PREFERENCES = {
 
 /**
  * What Playwright can't do in the Firefox that people have, done by Firefox's own means: colour schemes, without which no page opens;
- * `fill`, which otherwise passes React by; Tab, which otherwise leaves the page for the bars around it; double clicks; and keys for a page behind
+ * `fill`, which otherwise passes React by; Tab, which otherwise leaves the page for the bars around it; double clicks; downloads from a link; and keys for a page behind
  * another one, which Firefox gives to no button.
  * @throws Error if Playwright's insides aren't those of 1.65
  */
@@ -59,8 +67,17 @@ export async function mendFirefox(browser: Browser): Promise<void> {
     }
     return sendAsIs.call(this, method, params);
   };
+  const hearAsIs = sessions.dispatchMessage;
+  sessions.dispatchMessage = function (this: BidiSession, message) {
+    const { method, params } = message;
+    // Playwright knows a download by its navigation, and passes one by that had none; its address is as good.
+    if (method?.startsWith(DOWNLOADS) === true && params?.url !== undefined)
+      params.download ??= params.navigation ?? params.url;
+    hearAsIs.call(this, message);
+  };
   browser.once("disconnected", () => {
     sessions.send = sendAsIs;
+    sessions.dispatchMessage = hearAsIs;
   });
 }
 
