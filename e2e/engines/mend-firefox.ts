@@ -35,6 +35,9 @@ export const FIREFOX_PREFERENCES = {
   "accessibility.ARIAElementReflection.enabled": false,
   // As Playwright has Chromium show none: no bar takes room from what is measured.
   "ui.useOverlayScrollbars": 1,
+  // A machine without a mouse has one all the same, which points finely (2) and hovers (4).
+  "ui.primaryPointerCapabilities": 6,
+  "ui.allPointerCapabilities": 6,
 };
 
 /**
