@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { FIREFOX_ARGUMENTS, FIREFOX_PREFERENCES } from "./engines/mend-firefox.ts";
 import { findFirefox } from "../scripts/find-browser.mjs";
 import { MAIN_JOURNEYS, OF_CHROMIUM_ALONE } from "./engines/main-journeys.ts";
 import journeys from "./playwright.config.ts";
@@ -23,7 +24,11 @@ export default defineConfig({
         browserName: "firefox",
         // By the protocol of all engines; without it Playwright wants a Firefox of its own.
         channel: "moz-firefox",
-        launchOptions: executablePath === undefined ? {} : { executablePath },
+        launchOptions: {
+          args: FIREFOX_ARGUMENTS,
+          firefoxUserPrefs: FIREFOX_PREFERENCES,
+          ...(executablePath !== undefined && { executablePath }),
+        },
       },
     },
     { name: "webkit", testDir: "engines/webkit" },

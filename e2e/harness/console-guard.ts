@@ -11,6 +11,13 @@ const USED_LATE = /was preloaded using link preload but not used within a few se
 const AFTER_THE_END = /net::ERR_CONNECTION_REFUSED \(.*\/typeface\.[0-9a-f]+\.woff2\)$/;
 /** Playwright's own style, of `body {}`, as it takes a picture in Firefox: the page's policy keeps it out. */
 const OF_A_PICTURE = /inline style .*'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA='/;
+/** A file that the page left behind: Firefox holds what came of it, which is nothing, to its hash, and tells so. */
+const LEFT_BEHIND =
+  /hashes in the integrity attribute .*“OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/;
+/** What Firefox tells of a request that got no answer, whatever kept it. */
+const NO_ANSWER = /CORS request did not succeed/;
+/** The same as Chromium tells it, so that what a journey allows holds for both. */
+const NO_ANSWER_IN_CHROMIUM = "net::ERR_FAILED, net::ERR_CONNECTION_REFUSED, net::ERR_INTERNET_DISCONNECTED";
 
 /** Notes every error and warning of every page, so that a journey with a noisy console fails. */
 export interface ConsoleGuard {
@@ -41,7 +48,8 @@ export function createConsoleGuard(): ConsoleGuard {
       });
       context.on("weberror", (failure) => {
         const line = `uncaught: ${failure.error().stack ?? failure.error().message}`;
-        if (!OF_A_PICTURE.test(line)) told.push(line);
+        if (OF_A_PICTURE.test(line) || LEFT_BEHIND.test(line)) return;
+        told.push(NO_ANSWER.test(line) ? `${line}\nIn Chromium: ${NO_ANSWER_IN_CHROMIUM}` : line);
       });
     },
     allow(pattern) {

@@ -1,4 +1,5 @@
 import { chromium, test as base } from "@playwright/test";
+import { mendFirefox } from "../engines/mend-firefox.ts";
 import { createAdmin } from "./admin.ts";
 import type { BrowserContext } from "@playwright/test";
 import type { Admin } from "./admin.ts";
@@ -60,6 +61,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ launchOptions, certificate }, use) => {
       const { args = [] } = launchOptions;
       await use({ ...launchOptions, args: [...args, ...(certificate ? trusting(certificate) : [])] });
+    },
+    { scope: "worker" },
+  ],
+  browser: [
+    async ({ browser }, use) => {
+      if (browser.browserType().name() === "firefox") await mendFirefox(browser);
+      await use(browser);
     },
     { scope: "worker" },
   ],

@@ -83,7 +83,7 @@ test("a menu whose other part is gone says so, and has it once it is there again
   admin,
   allowConsole,
 }) => {
-  allowConsole(/Failed to load resource|MIME type/);
+  allowConsole(/Failed to load resource|MIME type|integrity attribute/);
   await beSignedIn(page, await admin.createUser(), "/data");
   await page.getByRole("heading", { level: 1 }).waitFor();
   const account = page.getByRole("banner").getByRole("button", { name: "Account" });

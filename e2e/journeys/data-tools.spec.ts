@@ -129,7 +129,7 @@ test("a reference shows the label of its row, and leads there and back", async (
 
 test("a project without live changes says so plainly", async ({ page, admin, product, allowConsole }) => {
   skipWithout(product, "noRealtime");
-  allowConsole(/WebSocket|Content Security Policy|Refused to connect/);
+  allowConsole(/WebSocket|Content Security Policy|Refused to connect|establish a connection .*ws:/);
   await beSignedIn(page, await admin.createUser(), "/data/notes");
   await page.getByRole("button", { name: "Live" }).click();
   await expect(page.getByText("This project has no live changes", { exact: false })).toBeVisible();

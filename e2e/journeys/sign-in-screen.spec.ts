@@ -20,7 +20,10 @@ test("the password form costs at most 25 kB of the remote's own code, and asks n
     const { origin, pathname } = new URL(request.url());
     if (request.url().startsWith("data:")) return;
     // What is only fetched, for after the sign-in, is no script, style or question of this page.
-    if (request.resourceType() === "other" && origin !== product.hostUrl) fetchedAhead.add(origin);
+    // Where a prefetch doesn't pass the page's policy, the host reads them by `fetch`.
+    const type = request.resourceType();
+    const isAhead = type === "other" || (type === "fetch" && /\.(js|css)$/.test(pathname));
+    if (isAhead && origin !== product.hostUrl) fetchedAhead.add(origin);
     else origins.add(origin);
     if (origin === product.remotes.signIn.url && /\.(js|css)$/.test(pathname)) own.push(pathname);
   });

@@ -30,7 +30,8 @@ test("another provider address in config.json is used without a rebuild, and an 
   allowConsole,
 }) => {
   allowConsole(/status of 400/);
-  const other = "http://127.0.0.1:9";
+  // Nobody is there, and no browser forbids its port, as Firefox does before anybody can answer in its place.
+  const other = "http://127.0.0.1:4";
   product.writeConfig({ providerUrl: other });
   const asked: string[] = [];
   await page.route(`${other}/**`, async (route) => {

@@ -10,6 +10,7 @@ interface SessionCookie {
   readonly expires: number;
 }
 
+const DAY_S = 86_400;
 /** With the prefix where the page came by https, see decision 0012. */
 const SESSION_COOKIE = /^(__Host-)?sb-.+-auth-token(\.\d+)?$/;
 
@@ -49,11 +50,36 @@ export async function writeSession(
   const name = (before[0]?.name ?? "").replace(/\.\d+$/, "");
   const value = `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
   const seal = formatSeal({ generation: 1_000, checksum: checksumOf(value) });
-  const rest = { url, expires: Math.floor(Date.now() / 1000) + 86_400, sameSite: "Lax" as const };
-  await context.addCookies([
-    { name, value, ...rest },
-    { name: `${name}-seal`, value: seal, ...rest },
+  await writeAtOnce(context, url, [
+    { name, value },
+    { name: `${name}-seal`, value: seal },
   ]);
   // Afterwards: pages notice at once when a session's cookies are gone, and take it for a sign-out.
   for (const old of before) if (old.name !== name) await context.clearCookies({ name: old.name });
+}
+
+/** So that no page sees one without the other, which it would take for damage and mend by a refresh. */
+async function writeAtOnce(
+  context: BrowserContext,
+  url: string,
+  cookies: readonly Pick<SessionCookie, "name" | "value">[],
+): Promise<void> {
+  const watching = context.pages().find((page) => page.url().startsWith(url));
+  if (watching === undefined || takesCookiesTogether(context)) {
+    const rest = { url, expires: Math.floor(Date.now() / 1000) + DAY_S, sameSite: "Lax" as const };
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, ...rest })));
+    return;
+  }
+  const security = url.startsWith("https:") ? "; Secure" : "";
+  const lines = cookies.map(
+    ({ name, value }) => `${name}=${value}; Path=/; Max-Age=${DAY_S}; SameSite=Lax${security}`,
+  );
+  await watching.evaluate((written) => {
+    for (const line of written) document.cookie = line;
+  }, lines);
+}
+
+/** WebDriver BiDi, by which Firefox is driven, sets one after another. */
+function takesCookiesTogether(context: BrowserContext): boolean {
+  return context.browser()?.browserType().name() !== "firefox";
 }

@@ -49,7 +49,7 @@ export function renderNoMail(): string {
 function renderPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)} - Foyer local mail</title><style>${STYLE}</style></head>
+<link rel="icon" href="data:,"><title>${escape(title)} - Foyer local mail</title><style>${STYLE}</style></head>
 <body><main>${body}</main></body></html>`;
 }
 

@@ -9,14 +9,16 @@ label, input, button { display: block; width: 100%; box-sizing: border-box; font
 input, button { margin-block: 4px 16px; padding: 8px 12px; min-height: 44px; border: 1px solid var(--line); border-radius: 6px; background: transparent; color: inherit; }
 button[value=allow] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }`;
 
+// An empty icon stands in the page, since browsers otherwise ask for one that the policy refuses, and Firefox tells so.
 // No form-action: browsers hold it against the redirects that follow the form as well, and those lead to the product.
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Asks who it is and whether the product may know. It stands for any provider's own page. */
 export function renderConsentPage(): Response {
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Allow access - Foyer local provider</title><style>${STYLE}</style></head>
+<link rel="icon" href="data:,"><title>Allow access - Foyer local provider</title><style>${STYLE}</style></head>
 <body><main><h1>Allow access</h1>
 <p>Foyer on this machine asks for your email address. This page stands in for a provider; it checks nothing.</p>
 <form method="post"><label for="email">Email</label>
