@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 
 const SPIN_MS = 400;
+const LOOKS = 3;
 
 /** The process that draws a page, told by the work that it does: the browser doesn't say which it is. */
 export async function rendererOf(page: Page): Promise<number> {
@@ -18,16 +19,20 @@ export async function rendererOf(page: Page): Promise<number> {
       const end = performance.now() + ms;
       while (performance.now() < end);
     }, SPIN_MS);
-  let found: number | undefined;
-  await expect(async () => {
+  const findBusiest = async (): Promise<number | undefined> => {
     const before = await readTimes();
     await spin();
     const [busiest, next] = [...(await readTimes())]
       .map(([id, time]) => ({ id, spent: time - (before.get(id) ?? 0) }))
       .sort((a, b) => b.spent - a.spent);
-    // On a busy machine another page may just have had as much to do.
-    expect(busiest?.spent).toBeGreaterThan(2 * (next?.spent ?? 0));
-    found = busiest?.id;
+    return busiest !== undefined && busiest.spent > 2 * (next?.spent ?? 0) ? busiest.id : undefined;
+  };
+  let found: number | undefined;
+  await expect(async () => {
+    found = await findBusiest();
+    expect(found).toBeDefined();
+    // On a busy machine another page may just have had more to do, but not each time.
+    for (let again = 1; again < LOOKS; again += 1) expect(await findBusiest()).toBe(found);
   }).toPass();
   await cdp.detach();
   return found ?? 0;

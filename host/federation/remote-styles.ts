@@ -44,10 +44,7 @@ export function createRemoteStyles(
     const next = now.filter((sheet) => !unwanted.has(sheet));
     next.push(...wanted.filter((sheet) => !next.includes(sheet)));
     if (next.length === now.length && next.every((sheet, at) => sheet === now[at])) return;
-    // By itself: settled together with a link's sheet that has come, what is added wouldn't be the last.
-    settleStyles(page);
     page.adoptedStyleSheets = next;
-    settleStyles(page);
   };
   const takeOver = (link: HTMLLinkElement): void => {
     const { sheet: from } = link;
@@ -62,7 +59,14 @@ export function createRemoteStyles(
     const sheet = createSheet(media ?? link.media);
     sheet.replaceSync(rules);
     styles = [...styles, { folder, sheet }];
+    if (media === undefined) {
+      adopt();
+      return;
+    }
+    // By itself: settled together with a link's sheet that has come, what is added wouldn't be the last.
+    settleStyles(page);
     adopt();
+    settleStyles(page);
   };
   // What the page came with, for its first paint.
   for (const link of page.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {
