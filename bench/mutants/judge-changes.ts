@@ -121,7 +121,7 @@ async function judge(id: string, fileName: string): Promise<Outcome> {
       Object.assign(switches, {
         ...{ activeMutant: id, hitCount: 0, hitLimit: MOST_TIMES * times + MOST_MORE },
       });
-      // What runs as a part is loaded by `import()` is come by in the first test that loads it, whatever the others do with it.
+      // What runs while a part is loaded by `import()` runs in the first test that loads it, whatever the others do with it.
       const isOnce = names.length === 1;
       const wanted = load(file.path).filter(({ name }) =>
         isOnce ? file.sound.has(name) : names.includes(name),

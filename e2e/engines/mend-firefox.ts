@@ -41,9 +41,9 @@ export const FIREFOX_PREFERENCES = {
 };
 
 /**
- * What Playwright can't do in the Firefox that people have, done by Firefox's own means: colour schemes, without which no page opens;
- * `fill`, which otherwise passes React by; Tab, which otherwise leaves the page for the bars around it; double clicks; downloads from a link; and keys for a page behind
- * another one, which Firefox gives to no button.
+ * What Playwright can't do in the Firefox that people have, done by Firefox's own means: colour schemes, without which no page
+ * opens; `fill`, which otherwise passes React by; Tab, which otherwise leaves the page for the bars around it; double clicks;
+ * downloads from a link; and keys for a page behind another one, which Firefox gives to no button.
  * @throws Error if Playwright's insides aren't those of 1.65
  */
 export async function mendFirefox(browser: Browser): Promise<void> {

@@ -88,6 +88,9 @@ test("a link that comes late never counts for itself, and its own medium holds f
   page.head.append(ours, screen, print);
   await Promise.resolve();
   expect([ours.media, screen.media, print.media]).toEqual(["", "not all", "not all"]);
+  // Some are put elsewhere before they have loaded.
+  page.head.prepend(print);
+  await Promise.resolve();
   for (const link of [screen, print]) link.dispatchEvent(new Event("load"));
   expect(inUse().map(({ media }) => media)).toEqual(["", "print"]);
 });

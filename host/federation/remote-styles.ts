@@ -34,9 +34,10 @@ export function createRemoteStyles(
   const users = new Map<string, number>();
   const taken = new WeakSet<CSSStyleSheet>();
   const quieted = new WeakMap<HTMLLinkElement, string>();
-  const isLate = (node: unknown): node is HTMLLinkElement =>
+  const isToTakeOver = (node: unknown): node is HTMLLinkElement =>
     isStyle(node) && (isOfRemote(node.href) || OWN_MARK in node.dataset);
-  const adopt = (): void => {
+  /** @param isLate whether a link's sheet has just come: settled together with that, what is added wouldn't be the last */
+  const adopt = (isLate = false): void => {
     const isUsed = ({ folder }: TakenStyle): boolean => folder === undefined || (users.get(folder) ?? 0) > 0;
     const wanted = styles.filter(isUsed).map(({ sheet }) => sheet);
     const unwanted = new Set(styles.filter((style) => !isUsed(style)).map(({ sheet }) => sheet));
@@ -44,7 +45,9 @@ export function createRemoteStyles(
     const next = now.filter((sheet) => !unwanted.has(sheet));
     next.push(...wanted.filter((sheet) => !next.includes(sheet)));
     if (next.length === now.length && next.every((sheet, at) => sheet === now[at])) return;
+    if (isLate) settleStyles(page);
     page.adoptedStyleSheets = next;
+    if (isLate) settleStyles(page);
   };
   const takeOver = (link: HTMLLinkElement): void => {
     const { sheet: from } = link;
@@ -59,14 +62,7 @@ export function createRemoteStyles(
     const sheet = createSheet(media ?? link.media);
     sheet.replaceSync(rules);
     styles = [...styles, { folder, sheet }];
-    if (media === undefined) {
-      adopt();
-      return;
-    }
-    // By itself: settled together with a link's sheet that has come, what is added wouldn't be the last.
-    settleStyles(page);
-    adopt();
-    settleStyles(page);
+    adopt(media !== undefined);
   };
   // What the page came with, for its first paint.
   for (const link of page.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {
@@ -74,7 +70,9 @@ export function createRemoteStyles(
   }
   new MutationObserver((changes) => {
     for (const link of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (!isLate(link) || (link.sheet !== null && taken.has(link.sheet))) continue;
+      // One that is moved comes again; its medium is known.
+      if (!isToTakeOver(link) || quieted.has(link) || (link.sheet !== null && taken.has(link.sheet)))
+        continue;
       quieted.set(link, link.media);
       link.media = "not all";
     }
@@ -83,7 +81,7 @@ export function createRemoteStyles(
   page.addEventListener(
     "load",
     ({ target }) => {
-      if (isLate(target)) takeOver(target);
+      if (isToTakeOver(target)) takeOver(target);
     },
     { capture: true },
   );
