@@ -36,7 +36,7 @@ export function fillShownCell(
   { kind, label, mark }: BesideValue,
 ): void {
   const text = label === undefined ? plain : `${plain} · ${label}`;
-  const aligned = kind === "number" && look !== "absent" ? `${look} data-cell-right` : look;
+  const aligned = kind === "number" ? `${look} data-cell-right` : look;
   setLook(cell, mark === undefined ? aligned : `${aligned} data-cell-${mark}`);
   if (href !== undefined) showLink(cell, text, href);
   else if (look === "pill") showPill(cell, text);
