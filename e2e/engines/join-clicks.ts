@@ -2,6 +2,11 @@ interface Chain {
   dispatch(state: unknown, options: unknown): Promise<void>;
 }
 
+interface Actions {
+  readonly Chain: { readonly prototype: Chain };
+  forgetClicks?: () => void;
+}
+
 interface ClickTracker {
   setClick(button: number): void;
   reset(): void;
@@ -19,14 +24,17 @@ export function joinClicks(): void {
   const { actions, ClickTracker: tracker } = ChromeUtils.importESModule(
     "chrome://remote/content/shared/webdriver/Actions.sys.mjs",
   ) as {
-    actions: { Chain: { prototype: Chain } };
+    actions: Actions;
     ClickTracker: { prototype: ClickTracker };
   };
   // As it is, without its end, which forgets the clicks.
   actions.Chain.prototype.dispatch = async function (this: Chain & Iterable<Chain>, state, options) {
     for (const tick of this) await tick.dispatch(state, options);
   };
-  const clicks = new WeakMap<ClickTracker, { readonly button: number; readonly count: number }>();
+  let clicks = new WeakMap<ClickTracker, { readonly button: number; readonly count: number }>();
+  actions.forgetClicks = () => {
+    clicks = new WeakMap();
+  };
   tracker.prototype.setClick = function (button) {
     const last = clicks.get(this);
     clicks.set(this, { button, count: last?.button === button ? last.count + 1 : 1 });
@@ -40,4 +48,12 @@ export function joinClicks(): void {
       return clicks.get(this)?.count ?? 0;
     },
   });
+}
+
+/** The next press is a first one, also where the last one was. */
+export function forgetClicks(): void {
+  const { actions } = ChromeUtils.importESModule(
+    "chrome://remote/content/shared/webdriver/Actions.sys.mjs",
+  ) as { actions: Actions };
+  actions.forgetClicks?.();
 }

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { hideBars } from "./hide-bars.ts";
 import { insertText } from "./insert-text.ts";
-import { joinClicks } from "./join-clicks.ts";
+import { forgetClicks, joinClicks } from "./join-clicks.ts";
 import { overrideMedia } from "./override-media.ts";
 import type { MediaOverrides } from "./override-media.ts";
 
@@ -9,6 +9,8 @@ import type { MediaOverrides } from "./override-media.ts";
 const SET_MEDIA = "emulation.setMediaFeaturesOverride";
 /** Keys, the mouse and fingers. */
 const ACT = "input.performActions";
+/** What Playwright does before it acts, and not between the two presses of a double click: it looks where they go. */
+const LOOK = "script.";
 const OPEN = "browsingContext.create";
 const DOWNLOADS = "browsingContext.download";
 
@@ -56,12 +58,18 @@ export async function mendFirefox(browser: Browser): Promise<void> {
   await evaluateInWindow(send, hideBars, {});
   await evaluateInWindow(send, joinClicks, {});
   let inFront: string | undefined;
+  let isActing = false;
   sessions.send = async function (this: BidiSession, method, params) {
     if (method === SET_MEDIA) {
       await evaluateInWindow(send, overrideMedia, params as MediaOverrides);
       return {};
     }
     if (method === OPEN) inFront = undefined;
+    if (method.startsWith(LOOK)) isActing = false;
+    if (method === ACT && !isActing) {
+      isActing = true;
+      await evaluateInWindow(send, forgetClicks, {});
+    }
     const { context } = params as { context?: string };
     if (method === ACT && context !== inFront) {
       // Whoever acts on a page has it before them.
