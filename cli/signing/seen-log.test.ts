@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { EXIT_CODES } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
@@ -51,6 +51,24 @@ test("a look that finds nothing new reads nothing of the place and writes nothin
   const note = readFileSync(file, "utf8");
   await check(document, { ...store, read: () => Promise.reject(new Error("read")) });
   expect(readFileSync(file, "utf8")).toBe(note);
+});
+
+test("where only the files are left, and say what was seen, the memory stays the file that it was", async () => {
+  const { empty, after } = log;
+  const document = await after(empty, 3, "first");
+  await check(document);
+  await keep(document);
+  const { ino } = statSync(file);
+  await check(empty);
+  expect([statSync(file).ino, sizeSeen()]).toEqual([ino, 3]);
+});
+
+test("of a log without an entry nothing can be lost", async () => {
+  const { empty, after } = log;
+  await check(await after(empty, 0, "first"));
+  expect(sizeSeen()).toBe(0);
+  await check(empty);
+  expect(sizeSeen()).toBe(0);
 });
 
 test("what is shorter than what was seen is to be looked at again, whatever the files say, and is not remembered", async () => {
