@@ -31,8 +31,8 @@ test("what an approver said is read as it was written", () => {
     expect(parseApproval(bytesOf({ ...APPROVAL, verdict }))).toEqual({ ...APPROVAL, verdict });
 });
 
-test.each([
-  ...["name", "version", "row", "by", "at"].flatMap((field) => [
+test.each<readonly [string, unknown]>([
+  ...["name", "version", "row", "by", "at"].flatMap((field): (readonly [string, unknown])[] => [
     [`without its ${field}`, { ...APPROVAL, [field]: undefined }],
     [`with a number for its ${field}`, { ...APPROVAL, [field]: 7 }],
   ]),

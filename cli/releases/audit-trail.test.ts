@@ -15,8 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => at.remove());
 
-const write = (...sequences: readonly number[]): Promise<void[]> =>
-  Promise.all(sequences.map((sequence) => writeAuditEntry(at.store, "orders", toChange(sequence))));
+const write = async (...sequences: readonly number[]): Promise<void> => {
+  for (const sequence of sequences) await writeAuditEntry(at.store, "orders", toChange(sequence));
+};
 const sequencesOf = (changes: readonly Change[]): readonly number[] =>
   changes.map(({ sequence }) => sequence);
 
