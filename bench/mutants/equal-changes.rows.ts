@@ -1599,4 +1599,25 @@ export const EQUAL_CHANGES: readonly EqualChange[] = [
     to: "index - 1",
     why: "Below the file of a tile that isn't full there is nothing to remove.",
   },
+  {
+    file: "cli/signing/seen-log.ts",
+    line: "if (log !== undefined && log.checkpoint === note) return;",
+    from: "log !== undefined && log.checkpoint === note",
+    to: "false",
+    why: "What goes on from itself is found to be what is remembered already, without reading the place.",
+  },
+  {
+    file: "cli/signing/seen-log.ts",
+    line: "newest !== undefined && newest !== note && (await readNote(newest, file, logKeys)).size > next.size;",
+    from: "newest !== note",
+    to: "true",
+    why: "What was remembered is never longer than what goes on from it.",
+  },
+  {
+    file: "cli/signing/seen-log.ts",
+    line: "newest !== undefined && newest !== note && (await readNote(newest, file, logKeys)).size > next.size;",
+    from: "(await readNote(newest, file, logKeys)).size > next.size",
+    to: "(await readNote(newest, file, logKeys)).size >= next.size",
+    why: "Of one size there is one checkpoint, whoever writes it.",
+  },
 ];

@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { EXIT_CODES } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { SignedRegistry } from "../store/registry-signer.ts";
+import { appendToLog } from "./append-to-log.ts";
 import { keepLogFiles } from "./keep-log-files.ts";
+import { createSecretKey, readSecretKey } from "./secret-key.ts";
 import { openSeenLog } from "./seen-log.ts";
-import { CHECKPOINT, createTestLog } from "./testing/create-test-log.ts";
+import { createTestLog } from "./testing/create-test-log.ts";
 import type { TestLog } from "./testing/create-test-log.ts";
 
 let log: TestLog;
@@ -121,6 +123,13 @@ test.each([
   expect(sizeSeen()).toBe(5);
 });
 
+test("what no file of the place leads to is not remembered, however long it is", async () => {
+  const { empty, after } = log;
+  await check(await after(empty, 5, "first"));
+  await expect(check(await after(empty, 60, "another"))).rejects.toThrow("shorter");
+  expect(sizeSeen()).toBe(5);
+});
+
 test("files of another log than what was seen are found where no registry brings one", async () => {
   const { empty, after } = log;
   await check(await after(empty, 3, "first"));
@@ -137,26 +146,53 @@ test("a registry of another log than the files' is found by whoever looks for th
   await expect(check(one)).rejects.toThrow("and its log's files don't continue one another");
 });
 
-test("of two looks at once the one that saw less doesn't take the other one's memory away", async () => {
-  const { store, empty, after } = log;
+test("of two looks at once the one that saw less doesn't take the other one's memory away, and the one that saw more does", async () => {
+  const { empty, after } = log;
   const older = await after(empty, 3, "first");
-  const middle = await after(older, 25, "first");
-  const newest = await after(middle, 26, "first");
+  const middle = await after(older, 300, "first");
+  const newest = await after(middle, 301, "first");
+  await keep(older);
   await check(older);
+  const remembered = readFileSync(file, "utf8");
+  await keep(middle);
   await keep(newest);
-  const slow: ObjectStore = {
-    ...store,
-    async read(name) {
-      await check(newest);
-      return store.read(name);
-    },
+  for (const [first, second] of [
+    [newest, middle],
+    [middle, newest],
+  ] as const) {
+    writeFileSync(file, remembered);
+    await check(
+      second,
+      during(() => check(first)),
+    );
+    expect(sizeSeen()).toBe(301);
+  }
+});
+
+test("a memory that is taken away during a look is there after it", async () => {
+  const { empty, after } = log;
+  const older = await after(empty, 3, "first");
+  const newer = await after(older, 300, "first");
+  await keep(older);
+  await check(older);
+  await keep(newer);
+  const takeAway = (): void => {
+    rmSync(file);
   };
-  await check(middle, slow);
-  expect(sizeSeen()).toBe(26);
-  // The one that saw more does.
-  writeFileSync(file, (await noteOf(older)) ?? "");
-  await check(newest, { ...store, read: (name) => check(middle).then(() => store.read(name)) });
-  expect(sizeSeen()).toBe(26);
+  await check(newer, during(takeAway));
+  expect(sizeSeen()).toBe(300);
+});
+
+test("a log that its next key has signed as it was is still that log, and is remembered by the new signature", async () => {
+  const { store, key, empty, after } = log;
+  const document = await after(empty, 3, "first");
+  await check(document);
+  const signer = readSecretKey(createSecretKey());
+  const next = { ...key, key: signer.key };
+  const logKeys = [next, key];
+  const { proof } = await appendToLog(store, document, next, { logKeys, signers: [signer] });
+  await openSeenLog(file, store, logKeys).check({ ...document, signed: { log: proof } });
+  expect([readFileSync(file, "utf8"), sizeSeen()]).toEqual([proof.checkpoint, 3]);
 });
 
 test("a file that is of no log of this place is not written over", async () => {
@@ -167,8 +203,15 @@ test("a file that is of no log of this place is not written over", async () => {
   expect(readFileSync(file, "utf8")).toBe("something of mine");
 });
 
-async function noteOf(document: SignedRegistry): Promise<string | undefined> {
-  const { log: proof } = (document as { signed?: { log?: { checkpoint?: string } } }).signed ?? {};
-  expect(await log.store.read(CHECKPOINT)).toBeDefined();
-  return proof?.checkpoint;
+/** The place, where something happens at the first look into it. */
+function during(happen: () => void | Promise<void>): ObjectStore {
+  let isFirst = true;
+  return {
+    ...log.store,
+    async read(name) {
+      if (isFirst) await happen();
+      isFirst = false;
+      return log.store.read(name);
+    },
+  };
 }
