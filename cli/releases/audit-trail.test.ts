@@ -32,7 +32,9 @@ test("an entry is written once and says from then on what it said first, in line
 test("more changes than are read at once come in their order, and the last one from its row", async () => {
   const all = Array.from({ length: 35 }, (_, at) => at + 1);
   await write(...all.toReversed());
-  expect(sequencesOf(await readAuditTrail(at.store, row))).toEqual(all);
+  // A storage lists its keys in no certain order.
+  const list = async (prefix: string) => [...(await at.store.list(prefix))].sort().reverse();
+  expect(sequencesOf(await readAuditTrail({ ...at.store, list }, row))).toEqual(all);
   expect(sequencesOf(await readAuditTrail(at.store, { ...row, change: toChange(36) }))).toEqual([...all, 36]);
   expect(sequencesOf(await readAuditTrail(at.store, { ...row, change: toChange(35) }))).toEqual(all);
   expect(await readAuditTrail(at.store, { ...row, name: "data" })).toEqual([]);
