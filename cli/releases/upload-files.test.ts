@@ -47,6 +47,13 @@ test("what is there already isn't sent again, and counts as found, also where so
   expect(sent).toHaveLength(15);
 });
 
+test("of the place no other folder is listed, however many it has", async () => {
+  const listed: string[] = [];
+  const list = (prefix: string) => (listed.push(prefix), at.store.list(prefix));
+  await upload({ ...at.store, list });
+  expect(listed).toEqual([`${FOLDER}/`]);
+});
+
 test("files of a folder whose name only begins so are not taken for its own", async () => {
   const [file = toFile("0.js")] = FILES;
   await at.store.create(`${FOLDER}0/0.js`, file.bytes);
