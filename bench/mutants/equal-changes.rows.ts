@@ -1725,4 +1725,25 @@ export const EQUAL_CHANGES: readonly EqualChange[] = [
     to: '["Stryker was here"]',
     why: "No release comes from there.",
   },
+  {
+    file: "cli/signing/read-log-files.ts",
+    line: 'const folder = `${LOG_FOLDER}/${logKeys[0]?.origin ?? ""}`;',
+    from: "logKeys[0]?.origin",
+    to: "logKeys[0].origin",
+    why: "Without a key no checkpoint is read.",
+  },
+  {
+    file: "cli/signing/read-log-files.ts",
+    line: 'const folder = `${LOG_FOLDER}/${logKeys[0]?.origin ?? ""}`;',
+    from: '""',
+    to: '"Stryker was here!"',
+    why: "Without a key no checkpoint is read.",
+  },
+  {
+    file: "cli/signing/read-log-files.ts",
+    line: "for (let from = 0; from < paths.length; from += READS_AT_ONCE) {",
+    from: "from < paths.length",
+    to: "from <= paths.length",
+    why: "Behind the last one there is nothing to read.",
+  },
 ];
