@@ -74,7 +74,7 @@ async function furnish(isPage: boolean) {
   // A bundled React doesn't find Node's timers, by which it waits within Jest.
   room.globals["MessageChannel"] = MessageChannel;
   const open = room.compile(readFileSync(scripts.tests, "utf8"), GIVEN_NAMES);
-  return { room, open, isPage, usual: new Set(Reflect.ownKeys(room.globals)) };
+  return { room, open, isPage, usual: new Set([...room.names(), ...Reflect.ownKeys(room.globals)]) };
 }
 
 /** Without any change: which tests pass, how long each takes, and what it comes by. */

@@ -34,6 +34,8 @@ export interface Room {
   readonly expect: unknown;
   /** All that code there sees, beside what is given to each file. */
   readonly globals: Record<string, unknown>;
+  /** Of all globals, as code there sees them: what the language has isn't among `globals` until somebody sets it. */
+  names(): readonly (string | symbol)[];
   /** Takes a global away from code there. */
   forget(name: string | symbol): void;
   /** Compiles a script once. @returns what runs it anew, with these names beside its globals */
@@ -63,11 +65,15 @@ export async function openRoom(isPage: boolean, packagesText: string): Promise<R
   const forget = compileFunction("Reflect.deleteProperty(globalThis, name)", ["name"], {
     parsingContext: context,
   }) as (name: string | symbol) => void;
+  const readNames = compileFunction("return Reflect.ownKeys(globalThis)", [], {
+    parsingContext: context,
+  }) as Room["names"];
   const find: Require = (name) => (Object.hasOwn(packages, name) ? packages[name]?.() : fromRoot(name));
   const { expect } = find(EXPECT) as { readonly expect: unknown };
   return {
     ...{ mocker, timers, expect },
     globals: context,
+    names: readNames,
     forget,
     compile(text, names) {
       const run = compileIn(text, names);

@@ -38,8 +38,8 @@ export async function readAuditTrail(store: ObjectStore, row: Row): Promise<read
   for (let from = 0; from < keys.length; from += READS_AT_ONCE) {
     const stored = await Promise.all(keys.slice(from, from + READS_AT_ONCE).map((key) => store.read(key)));
     for (const object of stored) {
-      const change = object && (parseJson(object.bytes) as Change | undefined);
-      if (change !== undefined) changes.push(change);
+      const change = object && (parseJson(object.bytes) as Change | null | undefined);
+      if (change) changes.push(change);
     }
   }
   const last = row.change;

@@ -39,8 +39,8 @@ function readWords(source: string): Release["firstPaintWords"] {
     throw new CommandError(`${FIRST_PAINT_WORDS}: it is no JSON. ${remedy}`);
   }
   const read = parseFirstPaintWords(words);
-  const isWhole = !Array.isArray(words) && Object.keys(read).length === Object.keys(words ?? {}).length;
-  if (isWhole) return { ...read };
+  const isObject = typeof words === "object" && words !== null && !Array.isArray(words);
+  if (isObject && Object.keys(read).length === Object.keys(words as object).length) return { ...read };
   throw new CommandError(
     `${FIRST_PAINT_WORDS}: it holds something else, or more than ${REGISTRY_LIMITS.firstPaintWordsChars} characters. ${remedy}`,
   );

@@ -33,7 +33,8 @@ export async function keepLogFiles(
     const isSame = stored?.note === log.checkpoint;
     if (from > log.known.size || isSame) return;
     const isMoved =
-      stored !== undefined && (await requireContinued(store, document, log, { stored, logKeys })) === "moved";
+      stored !== undefined &&
+      (await requireContinued(store, document, log, { stored, logKeys, origin: key.origin })) === "moved";
     if (isMoved) continue;
     const isWritten = await writeTiles(store, document, log, from, key.origin);
     const bytes = Buffer.from(log.checkpoint);
@@ -42,7 +43,7 @@ export async function keepLogFiles(
     const isKept =
       isWritten &&
       (stored === undefined
-        ? await createOver(store, where, bytes)
+        ? await createOver(store, logKeys, where, bytes)
         : await store.replace(where, bytes, stored.tag));
     if (isKept) {
       await removeParts(store, from, log.known.size, key.origin);
@@ -50,6 +51,12 @@ export async function keepLogFiles(
     }
   }
   throw new CommandError(describeBrokenLog(store));
+}
+
+interface KeptLog {
+  readonly stored: StoredCheckpoint;
+  readonly logKeys: readonly LogKey[];
+  readonly origin: string;
 }
 
 /**
@@ -60,9 +67,8 @@ async function requireContinued(
   store: ObjectStore,
   document: SignedRegistry,
   log: ReadLog,
-  { stored, logKeys }: { readonly stored: StoredCheckpoint; readonly logKeys: readonly LogKey[] },
+  { stored, logKeys, origin }: KeptLog,
 ): Promise<"continued" | "moved"> {
-  const origin = logKeys[0]?.origin ?? "";
   const verdict = await isContinuation(log, stored, tilesIn(store, origin));
   if (verdict === "unproven") {
     const { leaves, note } = await readLogFiles(store, logKeys);
@@ -73,11 +79,21 @@ async function requireContinued(
   throw new CommandError(describeFork(`The registry of ${store.description} and its log's files`));
 }
 
-/** One that nobody of ours signed is written over. */
-async function createOver(store: ObjectStore, key: string, bytes: Uint8Array): Promise<boolean> {
+/**
+ * One that nobody of ours signed is written over.
+ * @returns false where there is one of ours by now: it may have come further
+ */
+async function createOver(
+  store: ObjectStore,
+  logKeys: readonly LogKey[],
+  key: string,
+  bytes: Uint8Array,
+): Promise<boolean> {
   if (await store.create(key, bytes)) return true;
   const foreign = await store.read(key);
-  return foreign !== undefined && store.replace(key, bytes, foreign.tag);
+  // After that reading: what is written in between has another tag.
+  if (foreign === undefined || (await readStoredCheckpoint(store, logKeys)) !== undefined) return false;
+  return store.replace(key, bytes, foreign.tag);
 }
 
 /** @returns false where an entry or the tile before it isn't there */
