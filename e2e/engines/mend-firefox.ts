@@ -58,18 +58,16 @@ export async function mendFirefox(browser: Browser): Promise<void> {
   await evaluateInWindow(send, hideBars, {});
   await evaluateInWindow(send, joinClicks, {});
   let inFront: string | undefined;
-  let isActing = false;
+  /** Once the presses before are forgotten. All that is sent at once waits for the same, and so keeps its order. */
+  let ready: Promise<void> | undefined;
   sessions.send = async function (this: BidiSession, method, params) {
     if (method === SET_MEDIA) {
       await evaluateInWindow(send, overrideMedia, params as MediaOverrides);
       return {};
     }
     if (method === OPEN) inFront = undefined;
-    if (method.startsWith(LOOK)) isActing = false;
-    if (method === ACT && !isActing) {
-      isActing = true;
-      await evaluateInWindow(send, forgetClicks, {});
-    }
+    if (method.startsWith(LOOK)) ready = undefined;
+    if (method === ACT) await (ready ??= evaluateInWindow(send, forgetClicks, {}));
     const { context } = params as { context?: string };
     if (method === ACT && context !== inFront) {
       // Whoever acts on a page has it before them.
