@@ -40,6 +40,20 @@ test("a word of a few is a pill, yes and no are boxes, and both are read as word
   ]);
 });
 
+test("a number that isn't there stands at the side of its column's numbers, a word at that of the words", async () => {
+  serve({
+    catalogue: () => json(catalogue),
+    rows: () => json([row, { ...row, id: 2, delay: null, state: null }]),
+  });
+  open("/data/flights");
+  await cell("in the air");
+  const [number, word] = screen.getAllByRole("gridcell", { name: "null" });
+  expect([number?.className, word?.className]).toEqual([
+    "data-cell data-cell-absent data-cell-right",
+    "data-cell data-cell-absent",
+  ]);
+});
+
 test("a person has digits grouped and times told as how long ago; the address keeps it, and it is taken back", async () => {
   const app = open("/data/flights");
   await screen.findAllByRole("gridcell", { name: "1234567" });
