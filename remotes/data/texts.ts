@@ -47,8 +47,7 @@ const english = {
     olderRows: "Below are the rows that were loaded before.",
     stoppedCount: "not read",
     readOnly: "Read only",
-    filterTooLong:
-      "The filter is too long for one request: the data service takes addresses of about 8 kB. Use fewer values, or a range.",
+    filterTooLong: "The filter is too long for one request. Use fewer values, or a range.",
   },
   gridTools: {
     group: "Rows and columns",
@@ -59,8 +58,7 @@ const english = {
     heights: "Row height",
     utc: "Times in UTC",
     count: "Count exactly",
-    countAdvice:
-      "The database reads the whole table for it. On a million rows that takes it about as long as a slow page.",
+    countAdvice: "The database reads the whole table for it, which takes a while where it is large.",
   },
   cell: {
     null: "null",

@@ -26,7 +26,12 @@ export function DataGrid({ model, source, events, isBusy, isStale, handleRef }: 
   const root = useRef<HTMLDivElement>(null);
   const shown = useRef(source);
   const told = useRef<GridModel>(undefined);
-  const now = useEffectEvent(() => events);
+  // The grid asks for each of them when something happens, so it is always told to those of the last drawing.
+  const heard = useRef({
+    onLook: (first, last) => {
+      shown.current.look(first, last);
+    },
+  } as GridEvents);
   /** For whoever wrote rows in this place before this page could, and whoever does so at the next visit. */
   const tellShown = useEffectEvent(() => {
     if (told.current === model || source.getState().isFirstLoad) return;
@@ -35,6 +40,9 @@ export function DataGrid({ model, source, events, isBusy, isStale, handleRef }: 
     root.current?.dispatchEvent(event);
   });
 
+  useLayoutEffect(() => {
+    Object.assign(heard.current, events);
+  });
   useLayoutEffect(() => {
     const element = root.current;
     if (element === null) return undefined;
@@ -45,32 +53,7 @@ export function DataGrid({ model, source, events, isBusy, isStale, handleRef }: 
       isPlaced: (index: number) => shown.current.isPlaced(index),
       isChanged: (row: Row) => shown.current.isChanged(row),
     };
-    const grid = createGrid(element, rows, {
-      onLook: (first, last) => {
-        shown.current.look(first, last);
-      },
-      onSort: (column, isAdding) => {
-        now().onSort(column, isAdding);
-      },
-      onResize: (widths) => {
-        now().onResize(widths);
-      },
-      onMoveColumn: (column, toIndex) => {
-        now().onMoveColumn(column, toIndex);
-      },
-      onMenu: (at, cell) => {
-        now().onMenu(at, cell);
-      },
-      onOpen: (at) => {
-        now().onOpen(at);
-      },
-      onCopy: () => {
-        now().onCopy();
-      },
-      onSelect: (range) => {
-        now().onSelect(range);
-      },
-    });
+    const grid = createGrid(element, rows, heard.current);
     handleRef.current = grid;
     return () => {
       handleRef.current = null;
