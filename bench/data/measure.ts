@@ -41,8 +41,7 @@ const REST = { x: 640, y: 480 } as const;
 
 /** Opens one grid on a fresh page, sorts and filters it. */
 export async function measureWaits(page: Page, subject: Subject, rate: number): Promise<Waits> {
-  await subject.prepare(page);
-  await page.mouse.move(REST.x, REST.y);
+  await prepare(page, subject);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate });
   const firstRowsMs = await timeRows(page, subject, () => subject.show(page), undefined);
@@ -60,8 +59,7 @@ export async function measure(
   rate: number,
   places: readonly number[],
 ): Promise<Measured> {
-  await subject.prepare(page);
-  await page.mouse.move(REST.x, REST.y);
+  await prepare(page, subject);
   const cdp = await page.context().newCDPSession(page);
   const traffic = await watchTraffic(page, cdp);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate });
@@ -101,6 +99,11 @@ export async function measure(
       kilobytes: counted.kilobytes - beforeJumps.kilobytes,
     },
   };
+}
+
+async function prepare(page: Page, subject: Subject): Promise<void> {
+  await subject.prepare(page);
+  await page.mouse.move(REST.x, REST.y);
 }
 
 function countNodes(page: Page, selector: string): Promise<number> {

@@ -1678,7 +1678,7 @@ export const EQUAL_CHANGES: readonly EqualChange[] = [
   },
   {
     file: "cli/releases/read-record.ts",
-    line: "object === undefined ? [] : [parseJson(object.bytes) as ReleaseRecord | null | undefined],",
+    line: ".flatMap((object) => (object === undefined ? [] : [parseJson(object.bytes) as ReleaseRecord | undefined]))",
     from: "[]",
     to: '["Stryker was here"]',
     why: "A text is no record.",

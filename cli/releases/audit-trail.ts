@@ -13,13 +13,17 @@ export async function writeAuditEntry(store: ObjectStore, name: string, change: 
 }
 
 /** @returns undefined where there is none yet */
-export async function readAuditEntry(
+export function readAuditEntry(
   store: ObjectStore,
   name: string,
   sequence: number,
 ): Promise<Change | undefined> {
-  const entry = await store.read(auditKey(name, sequence));
-  return entry && ((parseJson(entry.bytes) ?? undefined) as Change | undefined);
+  return readEntry(store, auditKey(name, sequence));
+}
+
+async function readEntry(store: ObjectStore, key: string): Promise<Change | undefined> {
+  const entry = await store.read(key);
+  return entry && (parseJson(entry.bytes) as Change | undefined);
 }
 
 export async function isInAuditTrail(
@@ -36,11 +40,10 @@ export async function readAuditTrail(store: ObjectStore, row: Row): Promise<read
   const keys = (await store.list(auditPrefix(row.name))).filter((key) => ENTRY.test(key)).sort();
   const changes: Change[] = [];
   for (let from = 0; from < keys.length; from += READS_AT_ONCE) {
-    const stored = await Promise.all(keys.slice(from, from + READS_AT_ONCE).map((key) => store.read(key)));
-    for (const object of stored) {
-      const change = object && (parseJson(object.bytes) as Change | null | undefined);
-      if (change) changes.push(change);
-    }
+    const read = await Promise.all(
+      keys.slice(from, from + READS_AT_ONCE).map((key) => readEntry(store, key)),
+    );
+    for (const change of read) if (change !== undefined) changes.push(change);
   }
   const last = row.change;
   if (last !== undefined && !changes.some(({ sequence }) => sequence === last.sequence)) changes.push(last);

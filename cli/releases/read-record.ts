@@ -49,15 +49,13 @@ export async function readRecords(store: ObjectStore, name: string): Promise<rea
   const keys = await store.list(recordsPrefix(name));
   const stored = await Promise.all(keys.map((key) => store.read(key)));
   return stored
-    .flatMap((object) =>
-      object === undefined ? [] : [parseJson(object.bytes) as ReleaseRecord | null | undefined],
-    )
+    .flatMap((object) => (object === undefined ? [] : [parseJson(object.bytes) as ReleaseRecord | undefined]))
     .filter(isRecord)
     .sort((a, b) => a.publishedAt.localeCompare(b.publishedAt));
 }
 
 /** Whatever else somebody put beside the records is none. */
-function isRecord(value: ReleaseRecord | null | undefined): value is ReleaseRecord {
+function isRecord(value: ReleaseRecord | undefined): value is ReleaseRecord {
   const { name, version, publishedAt } = value ?? {};
   return [name, version, publishedAt].every((field) => typeof field === "string");
 }

@@ -95,7 +95,8 @@ test("anybody gets something of a row with a live release or a rollout", () => {
   expect(isServed({ current: "1.0.0" })).toBe(true);
 });
 
-test("what is no JSON is nothing", () => {
+test("what is no JSON is nothing, and null is nothing as well", () => {
   expect(parseJson(Buffer.from("{"))).toBeUndefined();
+  expect(parseJson(Buffer.from("null"))).toBeUndefined();
   expect(parseJson(Buffer.from('{"a":"ä"}'))).toEqual({ a: "ä" });
 });

@@ -29,9 +29,10 @@ export async function readDocument(store: ObjectStore): Promise<ReadDocument> {
   return { document: document as RegistryDocument, tag: stored.tag };
 }
 
+/** @returns undefined where it is no JSON, or nothing but `null` */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(bytes).toString("utf8")) as unknown;
+    return (JSON.parse(Buffer.from(bytes).toString("utf8")) as unknown) ?? undefined;
   } catch {
     return undefined;
   }
