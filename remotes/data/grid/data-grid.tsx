@@ -1,14 +1,10 @@
 import { ROWS_SHOWN_EVENT } from "@foyer/contracts";
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
-import type { RowSource } from "../paging/row-source.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { createGrid } from "./grid-engine.ts";
-import type { GridEvents, GridHandle, GridModel } from "./grid-model.ts";
+import type { GridEvents, GridHandle, GridModel, GridSource } from "./grid-model.ts";
 import { toShownRows } from "./to-shown-rows.ts";
-
-/** What the grid takes of a source of rows. */
-export type GridSource = Pick<RowSource, "getState" | "row" | "isPlaced" | "look" | "watch" | "isChanged">;
 
 export interface DataGridProps {
   model: GridModel;
@@ -54,7 +50,13 @@ export function DataGrid({ model, source, events, isBusy, isStale, handleRef }: 
       isChanged: (row: Row) => shown.current.isChanged(row),
     };
     const grid = createGrid(element, rows, heard.current);
-    handleRef.current = grid;
+    handleRef.current = {
+      ...grid,
+      show(other) {
+        shown.current = other;
+        if (told.current !== undefined) grid.setModel(told.current, true);
+      },
+    };
     return () => {
       handleRef.current = null;
       grid.destroy();

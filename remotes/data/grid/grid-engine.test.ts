@@ -6,7 +6,7 @@ const VIEW = { width: 800, height: 400 };
 const ROW_PX = 36;
 const model = gridModel([gridColumn("id", "bigint"), gridColumn("word", "text")]);
 
-function showRows(total: number): { root: HTMLElement; grid: GridHandle } {
+function showRows(total: number): { root: HTMLElement; grid: Omit<GridHandle, "show"> } {
   const root = document.createElement("div");
   Object.defineProperty(root, "clientWidth", { value: VIEW.width });
   Object.defineProperty(root, "clientHeight", { value: VIEW.height });

@@ -16,7 +16,7 @@ import { tellAction } from "./tell-action.ts";
  * elements of those that left it. The layer stays in the view (`position: sticky`), so no blank is ever scrolled in.
  * @param root an empty element with role "grid"; it scrolls
  */
-export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents): GridHandle {
+export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents): Omit<GridHandle, "show"> {
   const elements = createGridElements(root);
   const viewport = createGridViewport(root, elements, rows);
   const painter = createGridPainter(root, elements, rows, viewport, events);

@@ -1,4 +1,5 @@
 import type { SortKey } from "../address/view-address.ts";
+import type { RowSource } from "../paging/row-source.ts";
 import type { Row } from "../requests/read-answer.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
 import type { PaintCell } from "./cell-view.ts";
@@ -23,6 +24,9 @@ export interface GridModel {
   /** Whether a row is the one that is open beside the grid; `undefined` where none is. */
   readonly isOpen: ((row: Row) => boolean) | undefined;
 }
+
+/** What the grid takes of a source of rows. */
+export type GridSource = Pick<RowSource, "getState" | "row" | "isPlaced" | "look" | "watch" | "isChanged">;
 
 /** The rows by index, as far as they are loaded. */
 export interface GridRows {
@@ -54,6 +58,8 @@ export interface GridHandle {
   readonly root: HTMLElement;
   /** @param areOthers the rows are others now: from the first one, with nothing selected */
   setModel(model: GridModel, areOthers?: boolean): void;
+  /** Draws other rows at once, before the view that they belong to is drawn, which follows. */
+  show(source: GridSource): void;
   /** The rows, or how many there are, changed. */
   refresh(): void;
   /** Moves the tab stop, scrolls it into view, and focuses it if asked. `inMiddle`: where it wasn't in view, with rows around it. */

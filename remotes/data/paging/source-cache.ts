@@ -1,4 +1,5 @@
 import type { Table } from "../catalogue/catalogue.ts";
+import type { GridHandle } from "../grid/grid-model.ts";
 import { createLabelMemory } from "../labels/label-memory.ts";
 import { createCountMemory } from "./count-memory.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
@@ -10,6 +11,8 @@ const MOST_SOURCES = 6;
 
 /** The questions that were asked last, with their rows, and the labels that all of them share. It belongs to one person: clear it when another comes. */
 export interface SourceCache {
+  /** What shows the rows, where a view of a table is drawn. */
+  grid?: { readonly current: Pick<GridHandle, "show"> | null };
   /** What answers a question: the same one for as long as it is kept. */
   of(question: Pick<RowsQuestion, "table" | "sort" | "filters">): RowSource;
   /** How many rows a table has without any filter, as far as it was found out. */

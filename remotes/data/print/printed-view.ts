@@ -1,7 +1,7 @@
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import type { GridColumn } from "../grid/column-layout.ts";
-import type { GridSource } from "../grid/data-grid.tsx";
+import type { GridSource } from "../grid/grid-model.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
 
 /** What is printed: rows as their view shows them, or the row that is open beside them. */

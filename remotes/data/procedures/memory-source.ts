@@ -1,4 +1,4 @@
-import type { GridSource } from "../grid/data-grid.tsx";
+import type { GridSource } from "../grid/grid-model.ts";
 import { FIRST_STATE } from "../paging/row-source-state.ts";
 import type { RowSource } from "../paging/row-source.ts";
 import type { Row } from "../requests/read-answer.ts";

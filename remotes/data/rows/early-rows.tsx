@@ -6,6 +6,7 @@ import type { BeforeDrawing } from "../address/use-settled-path.ts";
 import { parseViewAddress } from "../address/view-address.ts";
 import type { ViewAddress } from "../address/view-address.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { painted } from "../grid/after-paint.ts";
 import { findNamed } from "../catalogue/find-table.ts";
 import { pauseBefore } from "../paging/expected-cost.ts";
 import type { RowSource } from "../paging/row-source.ts";
@@ -39,7 +40,10 @@ export function EarlyRows({ beforeRef, cache, catalogue, view }: EarlyRowsProps)
       const reading = readEarly(cache, catalogue, drawn.current, parseViewAddress(path, basePath));
       early.current = reading?.stop;
       stop?.();
-      return reading?.answered;
+      if (reading === undefined) return undefined;
+      const { answered, show } = reading;
+      if (answered === undefined) return show() ? painted() : undefined;
+      return answered.then(() => (early.current === reading.stop && show() ? painted() : undefined));
     };
     return () => {
       beforeRef.current = undefined;
@@ -75,6 +79,8 @@ interface EarlyReading {
   readonly stop: Unsubscribe;
   /** What is worth waiting for before the view is drawn. */
   readonly answered: Promise<void> | undefined;
+  /** Draws the rows where the view before differs in nothing else; whether it did. */
+  show(): boolean;
 }
 
 function readEarly(
@@ -95,7 +101,23 @@ function readEarly(
   const pauseMs = isOpen ? pauseBefore(question, cache.rowsOf(table)) : 0;
   const source = cache.of(question);
   const stop = source.subscribe(() => undefined, pauseMs);
-  return { stop, answered: isOpen && pauseMs === 0 ? answerOf(source) : undefined };
+  return {
+    stop,
+    answered: isOpen && pauseMs === 0 ? answerOf(source) : undefined,
+    show() {
+      const { isFirstLoad, error, total } = source.getState();
+      if (!isOpen || isFirstLoad || error !== undefined || total === 0) return false;
+      if (besideOrder(before) !== besideOrder(view)) return false;
+      const grid = cache.grid?.current;
+      grid?.show(source);
+      return grid !== undefined && grid !== null;
+    },
+  };
+}
+
+/** All of a view but which rows it shows, in which order. */
+function besideOrder(view: ViewAddress): string {
+  return JSON.stringify({ ...view, schema: undefined, sort: undefined, filters: undefined });
 }
 
 /** Until rows are here, or why they are not, and not for long; `undefined` where that is so already. */

@@ -54,6 +54,9 @@ export function useTable(props: TableScreenProps): OpenTable {
   const { source, state, shown } = reading;
   useEffect(() => onSource?.(source), [onSource, source]);
   const grid = useRef<GridHandle>(null);
+  useEffect(() => {
+    cache.grid = grid;
+  }, [cache]);
   const layout = useTableLayout(table, view, preferences, onView);
   const ticks = useTicks(
     view.formats?.includes(RELATIVE) === true || table.columns.some(({ format }) => format === RELATIVE),
