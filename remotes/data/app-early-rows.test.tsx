@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { painted } from "./grid/after-paint.ts";
 import { cell, counted, grid, page, startFlightsService } from "./testing/flights-service.ts";
 import { openApp as open } from "./testing/open-app.tsx";
@@ -25,7 +25,7 @@ async function letPromisesSettle(): Promise<void> {
   for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
 }
 
-test("another order is asked for before it is drawn, and once; it is drawn together with its rows", async () => {
+test("another order is asked for before it is drawn, and once; its rows are shown as they come, and then what tells of them", async () => {
   let answer: () => void = () => undefined;
   serve({
     rows: (request) =>
@@ -48,6 +48,9 @@ test("another order is asked for before it is drawn, and once; it is drawn toget
     answer();
     await letPromisesSettle();
   });
+  expect(within(grid()).getByRole("gridcell", { name: "1700" })).toBeTruthy();
+  expect(header.getAttribute("aria-sort")).toBe("none");
+  await act(painted);
   expect(header.getAttribute("aria-sort")).toBe("descending");
   await cell("1700");
   expect(grid().className).not.toContain("data-rows-stale");

@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
 import type { GridHandle } from "../grid/grid-model.ts";
 import { createLabelMemory } from "../labels/label-memory.ts";
@@ -11,8 +12,8 @@ const MOST_SOURCES = 6;
 
 /** The questions that were asked last, with their rows, and the labels that all of them share. It belongs to one person: clear it when another comes. */
 export interface SourceCache {
-  /** What shows the rows, where a view of a table is drawn. */
-  grid?: { readonly current: Pick<GridHandle, "show"> | null };
+  /** What draws the rows, while it is there. */
+  readonly grid: RefObject<GridHandle | null>;
   /** What answers a question: the same one for as long as it is kept. */
   of(question: Pick<RowsQuestion, "table" | "sort" | "filters">): RowSource;
   /** How many rows a table has without any filter, as far as it was found out. */
@@ -36,6 +37,7 @@ export function createSourceCache(): SourceCache {
     return form;
   };
   return {
+    grid: { current: null },
     of({ table, sort, filters }) {
       const key = JSON.stringify([formOf(table), sort, filters]);
       const source = sources.get(key) ?? createRowSource({ table, sort, filters }, labels, nowMs, counts);

@@ -14,8 +14,12 @@ import type { SourceCache } from "../paging/source-cache.ts";
 import { isBareView } from "./default-view.ts";
 import { unknownColumns } from "./unknown-columns.ts";
 
-/** So long a view that is there already waits for other rows to be drawn with them: within that it answers at once. */
-const AT_ONCE_MS = 100;
+/**
+ * So often a view that is there already looks whether other rows are here to be drawn with: within a tenth of a second it
+ * answers at once. By turns, since what the page itself has to do with an answer is no waiting for it.
+ */
+const TURNS = 10;
+const TURN_MS = 10;
 
 export interface EarlyRowsProps {
   /** Is given what is done before an address is drawn. */
@@ -40,10 +44,7 @@ export function EarlyRows({ beforeRef, cache, catalogue, view }: EarlyRowsProps)
       const reading = readEarly(cache, catalogue, drawn.current, parseViewAddress(path, basePath));
       early.current = reading?.stop;
       stop?.();
-      if (reading === undefined) return undefined;
-      const { answered, show } = reading;
-      if (answered === undefined) return show() ? painted() : undefined;
-      return answered.then(() => (early.current === reading.stop && show() ? painted() : undefined));
+      return reading?.drawn;
     };
     return () => {
       beforeRef.current = undefined;
@@ -77,10 +78,8 @@ function hasRows(summary: string | undefined): boolean {
 
 interface EarlyReading {
   readonly stop: Unsubscribe;
-  /** What is worth waiting for before the view is drawn. */
-  readonly answered: Promise<void> | undefined;
-  /** Draws the rows where the view before differs in nothing else; whether it did. */
-  show(): boolean;
+  /** Until the rows are seen, or the view is to be drawn without them; `undefined` where nothing is worth waiting for. */
+  readonly drawn: Promise<void> | undefined;
 }
 
 function readEarly(
@@ -100,22 +99,31 @@ function readEarly(
   const question = { table, sort, filters };
   const pauseMs = isOpen ? pauseBefore(question, cache.rowsOf(table)) : 0;
   const source = cache.of(question);
-  const stop = source.subscribe(() => undefined, pauseMs);
+  const leave = source.subscribe(() => undefined, pauseMs);
+  const isSameGrid = isOpen && besideOrder(before) === besideOrder(view);
+  let isShown = false;
+  const show = (): void => {
+    const { isFirstLoad, error, total } = source.getState();
+    const grid = cache.grid.current;
+    if (isShown || !isSameGrid || grid === null) return;
+    if (isFirstLoad || error !== undefined || total === 0) return;
+    isShown = true;
+    grid.show(source);
+  };
+  show();
+  const unwatch = source.watch(show);
+  const seen = (): Promise<void> | undefined => (isShown ? painted() : undefined);
+  const answered = isOpen && pauseMs === 0 ? answerOf(source) : undefined;
   return {
-    stop,
-    answered: isOpen && pauseMs === 0 ? answerOf(source) : undefined,
-    show() {
-      const { isFirstLoad, error, total } = source.getState();
-      if (!isOpen || isFirstLoad || error !== undefined || total === 0) return false;
-      if (besideOrder(before) !== besideOrder(view)) return false;
-      const grid = cache.grid?.current;
-      grid?.show(source);
-      return grid !== undefined && grid !== null;
+    stop() {
+      unwatch();
+      leave();
     },
+    drawn: answered?.then(seen) ?? seen(),
   };
 }
 
-/** All of a view but which rows it shows, in which order. */
+/** All of a view but which rows it shows, in which order: where that is the same, the grid stays as it is. */
 function besideOrder(view: ViewAddress): string {
   return JSON.stringify({ ...view, schema: undefined, sort: undefined, filters: undefined });
 }
@@ -128,12 +136,16 @@ function answerOf(source: RowSource): Promise<void> | undefined {
   };
   if (isAnswered()) return undefined;
   return new Promise((resolve) => {
+    let turns = 0;
     const end = (): void => {
-      clearTimeout(patience);
+      clearInterval(patience);
       unwatch();
       resolve();
     };
-    const patience = setTimeout(end, AT_ONCE_MS);
+    const patience = setInterval(() => {
+      turns += 1;
+      if (turns === TURNS) end();
+    }, TURN_MS);
     const unwatch = source.watch(() => {
       if (isAnswered()) end();
     });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { formatRowKey } from "../address/row-address.ts";
 import type { AddressedView } from "../address/use-view-address.ts";
@@ -6,7 +6,6 @@ import type { TableView } from "../address/view-address.ts";
 import { bringLateTexts } from "../bring-late-texts.ts";
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import { gridColumns } from "../grid/grid-columns.ts";
-import type { GridHandle } from "../grid/grid-model.ts";
 import type { PersonPreferences, Preferences } from "../grid/grid-preferences.ts";
 import type { RowSource } from "../paging/row-source.ts";
 import type { SourceCache } from "../paging/source-cache.ts";
@@ -53,10 +52,7 @@ export function useTable(props: TableScreenProps): OpenTable {
   const reading = useRowSource(cache, table, view);
   const { source, state, shown } = reading;
   useEffect(() => onSource?.(source), [onSource, source]);
-  const grid = useRef<GridHandle>(null);
-  useEffect(() => {
-    cache.grid = grid;
-  }, [cache]);
+  const { grid } = cache;
   const layout = useTableLayout(table, view, preferences, onView);
   const ticks = useTicks(
     view.formats?.includes(RELATIVE) === true || table.columns.some(({ format }) => format === RELATIVE),
