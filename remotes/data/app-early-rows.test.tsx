@@ -57,6 +57,39 @@ test("another order is asked for before it is drawn, and once; its rows are show
   expect(asked("id.desc")).toBe(1);
 });
 
+test("rows that were here are shown again at once; other columns are drawn with their view", async () => {
+  const address = await openFlights();
+  const header = screen.getByRole("columnheader", { name: /^id/ });
+  address.go("/data/flights?sort=id.desc");
+  await cell("1700");
+  await waitFor(() => {
+    expect(header.getAttribute("aria-sort")).toBe("descending");
+  });
+  address.goUndrawn("/data/flights");
+  expect(within(grid()).queryByRole("gridcell", { name: "1700" })).toBeNull();
+  expect(header.getAttribute("aria-sort")).toBe("descending");
+  await act(painted);
+  expect(header.getAttribute("aria-sort")).toBe("none");
+  address.goUndrawn("/data/flights?sort=id.desc&columns=id");
+  expect(within(grid()).queryByRole("gridcell", { name: "1700" })).toBeNull();
+  await cell("1700");
+});
+
+test("a filter that nothing answers to leaves the rows to the view, which says so", async () => {
+  serve({
+    rows: (request) => page(request, request.query.has("delay") ? 0 : TOTAL),
+    count: ({ query }) => counted(query.has("delay") ? 0 : TOTAL),
+  });
+  const address = await openFlights();
+  const rows = grid();
+  address.goUndrawn("/data/flights?filter=delay.gt.5");
+  await act(letPromisesSettle);
+  expect(await screen.findByRole("button", { name: /^delay/ })).toBeTruthy();
+  await waitFor(() => {
+    expect(rows.isConnected).toBe(false);
+  });
+});
+
 test("a filter whose rows take their time is drawn before them", async () => {
   serve({
     rows: (request) =>
