@@ -32,6 +32,49 @@ test.each(["text", "email"])("a field for %s is filled as by a person, whatever 
   expect(setByReact).toEqual([]);
 });
 
+test("a field that was filled tells of its change as it is left, once", () => {
+  insertText();
+  const { field } = createField("text", "");
+  let changes = 0;
+  field.addEventListener("change", () => (changes += 1));
+  fill("a");
+  fill("ab");
+  expect(changes).toBe(0);
+  field.blur();
+  expect(changes).toBe(1);
+  // Nothing was written since.
+  field.focus();
+  field.blur();
+  expect(changes).toBe(1);
+});
+
+test.each([
+  [
+    "emptied again",
+    (field: HTMLInputElement): void => {
+      field.select();
+      fill("");
+    },
+    0,
+  ],
+  [
+    "typed into as well",
+    (field: HTMLInputElement): void => {
+      field.dispatchEvent(new Event("change"));
+    },
+    1,
+  ],
+])("a field that is %s tells of no change of ours", (_how, go, told) => {
+  insertText();
+  const { field } = createField("text", "");
+  let changes = 0;
+  field.addEventListener("change", () => (changes += 1));
+  fill("a");
+  go(field);
+  field.blur();
+  expect(changes).toBe(told);
+});
+
 test("what Playwright puts there, before or afterwards, doesn't take its place", () => {
   const page = globalThis as { __pw_bidiInsertText?: unknown };
   page.__pw_bidiInsertText = () => undefined;

@@ -4,8 +4,31 @@
  * it stands by itself.
  */
 export function insertText(): void {
+  const written = new WeakSet<EventTarget>();
+  // Firefox takes what a script wrote for nobody's change, and tells of none as the field is left.
+  const tellWhenLeft = (field: HTMLInputElement | HTMLTextAreaElement): void => {
+    if (written.has(field)) return;
+    written.add(field);
+    const { value: before } = field;
+    const listening = new AbortController();
+    const end = (): void => {
+      listening.abort();
+      written.delete(field);
+    };
+    // Of what is typed beside it Firefox tells by itself, before the field is left.
+    field.addEventListener("change", end, { signal: listening.signal });
+    field.addEventListener(
+      "blur",
+      () => {
+        end();
+        if (field.value !== before) field.dispatchEvent(new Event("change", { bubbles: true }));
+      },
+      { signal: listening.signal },
+    );
+  };
   const write = (field: HTMLInputElement | HTMLTextAreaElement, text: string): void => {
     const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+    tellWhenLeft(field);
     const { value, selectionStart, selectionEnd } = field;
     // A field that tells of no selection, for an address or a number, is selected as a whole before it is filled.
     const before = selectionStart === null ? "" : value.slice(0, selectionStart);

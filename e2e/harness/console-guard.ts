@@ -14,6 +14,9 @@ const OF_A_PICTURE = /inline style .*'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT
 /** A file that the page left behind: Firefox holds what came of it, which is nothing, to its hash, and tells so. */
 const LEFT_BEHIND =
   /hashes in the integrity attribute .*“OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/;
+/** A typeface that the page left behind as it came (`NS_BINDING_ABORTED`), which Firefox tells of like one that there isn't. */
+const LEFT_TYPEFACE =
+  /downloadable font: download failed .* status=2152398850 .*\/typeface\.[0-9a-f]+\.woff2$/m;
 /** What Firefox tells of a request that got no answer, whatever kept it. */
 const NO_ANSWER = /CORS request did not succeed/;
 /** The same as Chromium tells it, so that what a journey allows holds for both. */
@@ -48,7 +51,7 @@ export function createConsoleGuard(): ConsoleGuard {
       });
       context.on("weberror", (failure) => {
         const line = `uncaught: ${failure.error().stack ?? failure.error().message}`;
-        if (OF_A_PICTURE.test(line) || LEFT_BEHIND.test(line)) return;
+        if ([OF_A_PICTURE, LEFT_BEHIND, LEFT_TYPEFACE].some((pattern) => pattern.test(line))) return;
         told.push(NO_ANSWER.test(line) ? `${line}\nIn Chromium: ${NO_ANSWER_IN_CHROMIUM}` : line);
       });
     },

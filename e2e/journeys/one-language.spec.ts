@@ -114,7 +114,7 @@ test.describe("with the words of another language", () => {
   const NO_WORDS = [
     /^(Data|Security|Sign in|Foyer)$/,
     /^\S+@\S+$/,
-    /^(Chrome|HeadlessChrome)\b.*, Linux$/,
+    /^(Chrome|HeadlessChrome|Firefox)\b.*, Linux$/,
     /^[\d\s.,:·–-]*$/,
     // What stands for a service's mark until it is there, and for a person's picture.
     /^\p{L}{1,2}$/u,

@@ -10,6 +10,7 @@ import {
   removeFactor,
   shownSecret,
 } from "../steps/security-steps.ts";
+import { tabTo } from "../steps/keyboard-steps.ts";
 import { readClaims } from "../steps/session-cookies.ts";
 import { beSignedIn } from "../steps/be-signed-in.ts";
 import { codeOf, enterPassword, signIn, signOut } from "../steps/sign-in-steps.ts";
@@ -213,23 +214,11 @@ test("an enrolment by keyboard alone", async ({ page, admin }) => {
   await page.keyboard.press("Enter");
   const name = page.getByRole("textbox", { name: "Name", exact: true });
   await name.waitFor();
-  for (
-    let presses = 0;
-    presses < 20 && !(await name.evaluate((field) => field === document.activeElement));
-    presses += 1
-  ) {
-    await page.keyboard.press("Tab");
-  }
+  await tabTo(page, name);
   await page.keyboard.press("Enter");
   const secret = await shownSecret(page);
   const field = page.getByRole("textbox", { name: "Code" });
-  for (
-    let presses = 0;
-    presses < 20 && !(await field.evaluate((each) => each === document.activeElement));
-    presses += 1
-  ) {
-    await page.keyboard.press("Tab");
-  }
+  await tabTo(page, field);
   await page.keyboard.type(codeOf(secret));
   await expect(page.getByText("is set up.", { exact: false }).first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Security", level: 1, exact: true })).toBeFocused();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { skipWithout } from "../harness/capabilities.ts";
 import { createAddress, expect, expectNoAxeViolations, test } from "../harness/test.ts";
+import { hasFocus } from "../steps/keyboard-steps.ts";
 import { codeIn, readMail } from "../steps/read-mail.ts";
 
 // Each way in by keyboard alone; passkeys, security keys, messages and organisations are in the other journeys of ways.
@@ -19,7 +20,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     .first();
   await expect(wanted).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await hasFocus(wanted)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`The Tab key doesn't lead to ${String(name)}.`);

@@ -7,6 +7,8 @@ type Reference = Readonly<Record<typeof ELEMENT, string>>;
 
 /** What is looked for is waited for so long. */
 const WITHIN = { timeout: 20_000 };
+/** The driver loses what is asked of a page that another one is about to take the place of; then it is asked again. */
+const LOOK_MS = 4_000;
 
 /** A window of WebKit. */
 export interface DrivenPage {
@@ -36,15 +38,20 @@ export async function openDrivenPage(driver: WebKitDriver, baseUrl: string): Pro
   const { sessionId } = (await driver.send("POST", "/session", {
     capabilities: { alwaysMatch: { pageLoadStrategy: "eager" } },
   })) as { sessionId: string };
-  const send = (method: "GET" | "POST" | "DELETE", path: string, body?: object) =>
-    driver.send(method, `/session/${sessionId}${path}`, body);
+  const send = (method: "GET" | "POST" | "DELETE", path: string, body?: object, withinMs?: number) =>
+    driver.send(method, `/session/${sessionId}${path}`, body, withinMs);
   const tell = async (method: "POST" | "DELETE", path: string, body?: object): Promise<void> => {
     await send(method, path, body);
   };
   const run = (script: string, ...args: readonly unknown[]) =>
     send("POST", "/execute/sync", { script, args });
   const find = async (selector: string, name: string): Promise<Reference | null> =>
-    (await run(FIND, selector, name)) as Reference | null;
+    (await send(
+      "POST",
+      "/execute/sync",
+      { script: FIND, args: [selector, name] },
+      LOOK_MS,
+    )) as Reference | null;
   const act = async (selector: string, name: string, work: (path: string) => Promise<unknown>) => {
     // What is found may be replaced before it is pressed: then it is looked for again.
     await expect(async () => {

@@ -9,8 +9,12 @@ import { findOrInstallWebKit } from "../../../scripts/find-webkit.mjs";
 
 /** A driver of WebKitGTK, as the WebDriver standard (W3C) has it. */
 export interface WebKitDriver {
-  /** Sends a command of the protocol. @throws Error with the driver's own words */
-  send(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<unknown>;
+  /**
+   * Sends a command of the protocol.
+   * @param withinMs gives up after so long
+   * @throws Error with the driver's own words
+   */
+  send(method: "GET" | "POST" | "DELETE", path: string, body?: object, withinMs?: number): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -39,10 +43,10 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
       ...{ WEBKIT_DISABLE_DMABUF_RENDERER: "1", WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
     },
   });
-  const send: WebKitDriver["send"] = async (method, path, body) => {
+  const send: WebKitDriver["send"] = async (method, path, body, withinMs = START_MS) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
-      signal: AbortSignal.timeout(START_MS),
+      signal: AbortSignal.timeout(withinMs),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
