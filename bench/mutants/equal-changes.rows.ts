@@ -1746,4 +1746,32 @@ export const EQUAL_CHANGES: readonly EqualChange[] = [
     to: "from <= paths.length",
     why: "Behind the last one there is nothing to read.",
   },
+  {
+    file: "cli/signing/require-one-log.ts",
+    line: "if (size <= leaves.length) return (await rootOfLeaves(leaves.slice(0, size))) === root;",
+    from: "size <= leaves.length",
+    to: "size < leaves.length",
+    why: "What the log was when it was as long as it is now is what it is now.",
+  },
+  {
+    file: "cli/signing/require-one-log.ts",
+    line: 'if (leaves.length + more.length !== size) return "unproven";',
+    from: '"unproven"',
+    to: '""',
+    why: "Whoever reads it asks for true and false alone.",
+  },
+  {
+    file: "cli/signing/log-keys.ts",
+    line: 'return logs.filter(({ origin, key }) => origin === logs[0]?.origin && key !== "");',
+    from: "logs[0]?.origin",
+    to: "logs[0].origin",
+    why: "Where it is asked there is one at least.",
+  },
+  {
+    file: "cli/signing/memory-file.ts",
+    line: '`${file} can\'t be written (${(cause as NodeJS.ErrnoException).code ?? "unknown"}), so nothing would be remembered there. Name a file in a folder that is there: --seen FILE.`,',
+    from: '"unknown"',
+    to: '""',
+    why: "Whatever Node's file functions throw has a code.",
+  },
 ];
