@@ -8,6 +8,7 @@ import { auditKey, REGISTRY_KEY } from "./keys.ts";
 import { readDocument } from "./registry-document.ts";
 import { createTestPlace } from "./testing/create-test-place.ts";
 import type { TestPlace } from "./testing/create-test-place.ts";
+import { fakeSigner } from "./testing/fake-signer.ts";
 
 let at: TestPlace;
 beforeEach(async () => {
@@ -26,21 +27,11 @@ const changeOf = async () => (await at.row()).change;
 const registry = async (): Promise<string> =>
   Buffer.from((await at.store.read(REGISTRY_KEY))!.bytes).toString("utf8");
 
-/** Signs nothing, and writes down what it was asked for. */
-function createSigner(more: Partial<RegistrySigner> = {}) {
+/** The place, signed; with what was to be kept of its log. */
+function signed(more: Partial<RegistrySigner> = {}) {
   const kept: SignedRegistry[] = [];
-  const signer: RegistrySigner = {
-    signRow: (row) => Promise.resolve({ ...row, signedBy: "team" }),
-    signRelease: (release) => Promise.resolve(release),
-    requireSigned: () => Promise.resolve(),
-    requireUntouched: () => Promise.resolve("untouched"),
-    digestRelease: ({ version = "" }) => Promise.resolve(`hash of ${version}`),
-    signDocument: (document) => Promise.resolve({ ...document, signedBy: "operator" }),
-    keepLog: (document) => Promise.resolve(void kept.push(document)),
-    readLogged: () => Promise.resolve([]),
-    ...more,
-  };
-  const store: ObjectStore = { ...at.store, signer };
+  const keepLog = (document: SignedRegistry): Promise<void> => Promise.resolve(void kept.push(document));
+  const store: ObjectStore = { ...at.store, signer: fakeSigner({ keepLog, ...more }) };
   return { store, kept };
 }
 
@@ -94,7 +85,7 @@ test("what is missing in the audit trail is written before the row holds another
 
 test("where a place is signed a change names its release's record, if it is one of a release, and all is signed", async () => {
   const { record } = await at.publish("1.0.0");
-  const { store, kept } = createSigner();
+  const { store, kept } = signed();
   await touch({ store });
   expect(await changeOf()).not.toHaveProperty("record");
   await touch({ store, decide: (row) => ({ action: "granted", version: "1.0.0", row: row!, record }) });
@@ -108,7 +99,7 @@ test("where a place is signed a change names its release's record, if it is one 
 test("a registry that moved while it was looked at is read again before anything is decided by it", async () => {
   await at.publish("1.0.0");
   let looks = 0;
-  const { store } = createSigner({
+  const { store } = signed({
     async requireUntouched() {
       looks += 1;
       if (looks > 1) return "untouched";
@@ -131,7 +122,7 @@ test("a registry that moved while it was looked at is read again before anything
 test("where nothing is wanted nothing is written, but for what the log lacks", async () => {
   await at.publish("1.0.0");
   const before = await registry();
-  const { store, kept } = createSigner();
+  const { store, kept } = signed();
   expect(await touch({ store, decide: () => undefined })).toMatchObject({
     isChanged: false,
     row: { name: "orders" },

@@ -2,11 +2,13 @@ import { join } from "node:path";
 import { createFolderStore } from "../store/folder-store.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { recordKey, recordsPrefix } from "./keys.ts";
-import { publishRelease } from "./publish-release.ts";
+import { findProjectProblems, publishRelease } from "./publish-release.ts";
 import type { Published, PublishOptions } from "./publish-release.ts";
 import { readProject } from "./read-project.ts";
+import { readDocument } from "./registry-document.ts";
 import { createTestPlace, PLACE_ADDRESS } from "./testing/create-test-place.ts";
 import type { TestPlace } from "./testing/create-test-place.ts";
+import { fakeSigner } from "./testing/fake-signer.ts";
 import { writeSampleProject } from "./testing/sample-project.ts";
 import type { Sample } from "./testing/sample-project.ts";
 
@@ -196,4 +198,55 @@ test("a release stands without its deltas, and a person reads why there are none
   expect(lines.at(-1)).toBe(
     "No deltas from the releases before, browsers get whole files: The bucket can't be listed.",
   );
+});
+
+test("what would be refused is refused before anything is uploaded", async () => {
+  await publish();
+  const names = (await at.store.list("")).toSorted();
+  await expect(publish({ content: "other" })).rejects.toThrow("a release never changes");
+  await expect(publish({ name: "sales", description: { path: "/orders" } })).rejects.toThrow(
+    'is taken by "orders"',
+  );
+  expect((await at.store.list("")).toSorted()).toEqual(names);
+});
+
+test("a project's mistakes are found by what else is in the registry, and its own row is none of them", async () => {
+  await publish();
+  const { document } = await readDocument(at.store);
+  const problemsOf = async (sample: Partial<Sample>) => {
+    const folder = join(at.folder, "looked-at");
+    const whole = { name: "orders", version: "1.1.0", ...sample };
+    return findProjectProblems(await readProject(await writeSampleProject(folder, whole)), document);
+  };
+  expect(await problemsOf({})).toEqual([]);
+  expect(await problemsOf({ name: "sales", description: { path: "/orders" } })).toEqual([
+    expect.stringContaining('is taken by "orders"') as string,
+  ]);
+});
+
+test("a person reads how a release is looked at as a page would, and how small its deltas are", async () => {
+  const lines: string[] = [];
+  const progress = (line: string): void => void lines.push(line);
+  const target = { store: at.store, address: "http://127.0.0.1:1" };
+  await expect(publish({}, at.store, { target, progress, isPublicCheckSkipped: false })).rejects.toThrow();
+  expect(lines.at(-1)).toBe("Reading it as a page would, from http://127.0.0.1:1");
+  const code = (seed: number) =>
+    Array.from({ length: 4_000 }, (_, at) => ((at * 7_919 + seed) % 10_007).toString(36)).join(" ");
+  const first = await publish({ version: "1.1.0", files: { "rows.aaaa1111.js": code(1) } });
+  expect(first.lines.some((line) => line.includes("deltas"))).toBe(false);
+  const next = await publish({ version: "1.2.0", files: { "rows.bbbb2222.js": `${code(1)} more` } });
+  expect(next.lines.at(-1)).toMatch(/^\d+ deltas from the releases before, \d+ bytes$/);
+});
+
+test("where a place is signed a record that its team didn't sign gives way, and one that it signed stands", async () => {
+  let isSound = true;
+  const requireSigned = (): Promise<void> =>
+    isSound ? Promise.resolve() : Promise.reject(new Error("Nobody signed it."));
+  const signer = fakeSigner({ requireSigned });
+  const store = { ...at.store, signer };
+  await publish({ content: "first" }, store);
+  await expect(publish({ content: "second" }, store)).rejects.toThrow("a release never changes");
+  isSound = false;
+  const { record } = await publish({ content: "second" }, store);
+  expect(await stored()).toEqual(record);
 });

@@ -1,6 +1,6 @@
 import { tableOf } from "../testing/table-of.ts";
 import { answerOf } from "./aggregate-answer.ts";
-import { aliasesOf, isSameTerm, keyColumns, termsOf } from "./aggregate-terms.ts";
+import { aliasesOf, keyColumns, termsOf } from "./aggregate-terms.ts";
 import type { Term } from "./aggregate-terms.ts";
 import type { SummaryAnswer } from "./summary-answer.ts";
 import { lackOf } from "./summary-lack.ts";
@@ -181,7 +181,6 @@ test("by the ends of days groups stand as days do, and of texts only the databas
     }
   };
   expect(lack()).toBe("values only");
-  // Nor can anybody tell which of several is the first.
   expect(answer([{ of: "least", column: "origin" }], groups, {}, { limit: 0 }).remainder).toEqual([null]);
   expect(answer([{ of: "least", column: "origin" }], groups, {}, { limit: 1 }).remainder).toEqual(["a"]);
 });
@@ -199,8 +198,53 @@ test("an order by a grouping, or by a measure that isn't there, is the one that 
     ]);
 });
 
-test("two terms are one where both say the same of the same column", () => {
-  expect(isSameTerm({ of: "sum", ...delay }, { of: "sum", ...delay })).toBe(true);
-  expect(isSameTerm({ of: "sum", ...delay }, { of: "avg", ...delay })).toBe(false);
-  expect(isSameTerm({ of: "count" }, { of: "count", ...delay })).toBe(false);
+test("of binary fractions a share is one, and of nothing, or of what adds up to nothing, there is none", () => {
+  const share = [{ of: "share", column: "speed" }] as const;
+  const groups = ["1", "2", null].map((sum) => ({ count: "1", "sum speed": sum }));
+  const shown = answer(share, groups, { "sum speed": "3" }, { limit: 1 });
+  expect([shown.groups[0]?.values, shown.total, shown.remainder]).toEqual([
+    ["0.3333333333333333"],
+    ["1"],
+    ["0.6666666666666666"],
+  ]);
+  expect(answer(share, groups, {}).groups[2]?.values).toEqual([null]);
+  expect(answer(share, groups, {}).total).toEqual([null]);
+  const none = groups.map((group) => ({ ...group, "sum speed": "0" }));
+  expect(answer(share, none, { "sum speed": "0" }).groups[0]?.values).toEqual([null]);
+});
+
+test("the ends of what isn't shown are found wherever they stand, and of equal ones the first", () => {
+  const ends = [
+    { of: "least", ...delay },
+    { of: "most", ...delay },
+  ] as const;
+  const remainder = (...values: readonly string[]) =>
+    answer(
+      ends,
+      values.map((value) => ({ count: "1", "min delay": value, "max delay": value })),
+      {},
+      { limit: 0 },
+    ).remainder;
+  expect(remainder("3", "1", "2")).toEqual(["1", "3"]);
+  expect(remainder("2", "3", "1")).toEqual(["1", "3"]);
+  expect(remainder("1.0", "1.00")).toEqual(["1.0", "1.0"]);
+});
+
+test("groups of nothing come last, wherever they came", () => {
+  const groups = [null, "1", null, "2", null].map((sum, at) => ({
+    ...{ origin: String(at), count: "1", "sum delay": sum },
+  }));
+  for (const [isDescending, placed] of [
+    [true, ["3", "1", "0", "2", "4"]],
+    [false, ["1", "3", "0", "2", "4"]],
+  ] as const) {
+    const order = { by: "measure", index: 0, isDescending } as const;
+    const shown = answer([{ of: "sum", ...delay }], groups, {}, { order });
+    expect(shown.groups.map(({ keys: [key] }) => key)).toEqual(placed);
+  }
+});
+
+test("of a column that isn't known nobody but the database knows the order", () => {
+  const groups = ["1", "2"].map((end) => ({ count: "1", "min gone": end }));
+  expect(answer([{ of: "least", column: "gone" }], groups, {}, { limit: 0 }).remainder).toEqual([null]);
 });

@@ -2,6 +2,7 @@ import { tableOf } from "../testing/table-of.ts";
 import {
   aliasesOf,
   isDouble,
+  isSameTerm,
   isSayable,
   keyColumns,
   selectTerms,
@@ -127,6 +128,11 @@ test("all comes as texts, so that no digit is lost, but for moments, and reals a
   );
 });
 
+test.each(["date", "timestamp", "timestamptz"])("moments of the type %s come as JSON has them", (type) => {
+  const moments = tableOf("t", ["id bigint", `at ${type} null`]);
+  expect(selectTerms([{ of: "min", column: "at" }], ["at"], moments)).toBe("at,foyer_0:at.min()");
+});
+
 test.each([
   ["speed", true],
   ["height", true],
@@ -141,4 +147,10 @@ test("of a type's name no part is another one", () => {
   const odd = tableOf("t", ["a double precision", "b unreal", "c realm", "d xfloat8", "e float88"]);
   const columns = [{ ...odd.columns[0]!, type: "double precision" }, ...odd.columns.slice(1)];
   expect(columns.filter(({ name }) => isDouble(name, columns)).map(({ name }) => name)).toEqual(["a"]);
+});
+
+test("two terms are one where both say the same of the same column", () => {
+  expect(isSameTerm({ of: "sum", ...delay }, { of: "sum", ...delay })).toBe(true);
+  expect(isSameTerm({ of: "sum", ...delay }, { of: "avg", ...delay })).toBe(false);
+  expect(isSameTerm({ of: "count" }, { of: "count", ...delay })).toBe(false);
 });

@@ -214,6 +214,11 @@ test("a table whose rows can't be counted with what one may read of it is a lack
   const keyless = tableOf("flights", ["origin text null", "delay integer null"], { primaryKey: [] });
   project = { ...project, total: denied, groups: denied };
   expect(await lackIn(ask({ table: keyless }))).toBe("nothing");
+  // The question's own column, and one of the table.
+  expect(queries().filter((query) => query.endsWith("limit=0"))).toEqual([
+    "select=origin&limit=0",
+    "select=origin&limit=0",
+  ]);
   const bare = tableOf("flights", [], { primaryKey: [] });
   const rows = { groups: [], measures: [{ of: "rows" }] } as const;
   await expect(ask({ table: bare, question: rows })).rejects.toMatchObject({ providerCode: "42501" });
