@@ -2,6 +2,7 @@ import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json } from "@foyer/shared-auth/testing";
 import type { Answerer } from "@foyer/shared-auth/testing";
 import { condition } from "../filters/filter.ts";
+import { isThere } from "../requests/known-ways.ts";
 import { tableOf } from "../testing/table-of.ts";
 import { askSummary, isSummaryMissing, isSummaryUnanswered } from "./ask-summary.ts";
 import type { SummaryAnswer, SummaryRequest } from "./summary-answer.ts";
@@ -52,6 +53,7 @@ test("a question is asked whole, in the words of the function", async () => {
       order: [{ measure: 0, descending: true }],
     },
   ]);
+  expect(seen[0]?.headers.get("content-type")).toBe("application/json");
   await ask({ table: { ...flights, schema: "air" } });
   expect(questions()[1]).toMatchObject({ schema: "air", order: [] });
 });
@@ -64,7 +66,19 @@ test("its answer is groups with their keys and values, how many there are, and t
     ],
     ...{ count: 7, total: ["180"], remainder: ["30"] },
   });
-  expect(knownSummaryWay()).toBeUndefined();
+  expect(await ask()).not.toHaveProperty("samplePercent");
+  expect([knownSummaryWay(), isThere("summary")]).toEqual([undefined, true]);
+});
+
+test("of several measures any may be nothing, and none may be a number", async () => {
+  const question: SummaryQuestion = {
+    ...byOrigin,
+    measures: [{ of: "rows" }, { of: "sum", column: "delay" }],
+  };
+  answer = () => json({ ...TOLD, groups: [["SEA", "1", null]], total: ["1", null], remainder: ["0", null] });
+  expect(await ask({ question })).toMatchObject({ groups: [{ values: ["1", null] }], total: ["1", null] });
+  answer = () => json({ ...TOLD, groups: [["SEA", "1", 2]], total: ["1", null] });
+  await expect(ask({ question })).rejects.toMatchObject({ code: "unexpected" });
 });
 
 test("how far an estimate may be off is told of each group that it is said of", async () => {
@@ -74,6 +88,8 @@ test("how far an estimate may be off is told of each group that it is said of", 
     remainder: [null],
   });
   expect((await ask()).groups[1]).not.toHaveProperty("errors");
+  answer = () => json({ ...TOLD, errors: [["1.5"], "none"] });
+  for (const group of (await ask()).groups) expect(group).not.toHaveProperty("errors");
 });
 
 test.each<[string, unknown]>([
@@ -181,6 +197,7 @@ test("each lack is told apart, and what is no lack is none", () => {
     expect(isSummaryMissing(createLack(lack))).toBe(lack === "nothing");
   }
   expect(lackOf(new Error("nothing"))).toBeUndefined();
+  expect(lackOf(undefined)).toBeUndefined();
   expect(isSummaryUnanswered(new Error("nothing"))).toBe(false);
   expect(createLack("values only").message).toBe("The project can't answer this: values only.");
 });
