@@ -73,3 +73,11 @@ test("the first line within an open group keeps its place when it is known, and 
   const [closed, next] = groupLines(answer(["SEA", "PDX"]), 2, opened());
   expect(placeOf(next!, closed)).toBe(next!.id);
 });
+
+test("each line is told apart, however many groups are open and however many have others", () => {
+  const done: Level = { state: "done", answer: answer(["AS", "DL"], 5) };
+  const lines = groupLines(answer(["SEA", "PDX"], 9), 2, opened([["SEA"], done], [["PDX"], done]));
+  expect(lines.length).toBe(9);
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+  expect(new Set(lines.map((line, at) => placeOf(line, lines[at - 1]))).size).toBe(lines.length);
+});

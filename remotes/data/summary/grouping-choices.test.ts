@@ -46,9 +46,11 @@ test("a choice is the grouping that it says, and moments of a zone are grouped i
   expect(month("date", "utc")).toEqual({ column: "c", by: "time", step: "month" });
   expect(month("timestamp", "local")).toEqual({ column: "c", by: "time", step: "month" });
   expect(month("timestamptz", "utc")).toMatchObject({ step: "month", zone: "UTC" });
-  expect(month("timestamptz", "local")).toMatchObject({
-    zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-  });
+  const here = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: "Asia/Tokyo" };
+  jest.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(here);
+  expect(month("timestamptz", "local")).toMatchObject({ zone: "Asia/Tokyo" });
+  expect(month("timestamptz", "utc")).toMatchObject({ zone: "UTC" });
+  jest.restoreAllMocks();
 });
 
 test("times are grouped by months at first, everything else by its values", () => {

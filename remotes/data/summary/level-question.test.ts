@@ -37,6 +37,7 @@ test("the groups within a group are the next grouping's, of the rows of all grou
   });
   // Within the last grouping there is the whole of its group.
   expect(levelQuestion(question, ["SEA", null, null]).question).toEqual({ groups: [], measures });
+  expect(levelQuestion(question, ["SEA", null, null]).question.groups).toHaveLength(0);
 });
 
 test("an order by a measure holds within each group, one by a grouping within its own level alone", () => {
