@@ -76,6 +76,20 @@ test("a first release can be previewed before anything is live; nobody else find
   expect([await at.live(), await previews()]).toEqual([["orders 1.0.0"], []]);
 });
 
+test("a preview of something else leaves a first release's share as it is, and the audit trail says what it was", async () => {
+  await at.publish("1.0.0");
+  await at.promote("1.0.0", 10);
+  await at.publish("1.1.0");
+  await previewRelease(of("1.1.0"));
+  expect(await at.row()).toMatchObject({
+    ...{ rollout: { "1.0.0": 10 }, change: { action: "previewed", version: "1.1.0" } },
+  });
+  await endPreview(of("1.1.0"));
+  expect(await at.row()).toMatchObject({
+    ...{ rollout: { "1.0.0": 10 }, change: { action: "preview ended", version: "1.1.0" } },
+  });
+});
+
 test("what was never published, or was removed, is no preview; what is previewed isn't removed", async () => {
   await at.publish("1.0.0");
   await at.promote("1.0.0");
@@ -99,7 +113,9 @@ test("a registry holds a handful of previews of a remote, and no visit's page ho
   await at.promote("1.0.0");
   for (const patch of [1, 2, 3, 4, 5, 6]) await at.publish(`1.0.${patch}`);
   for (const patch of [1, 2, 3, 4, 5]) await previewRelease(of(`1.0.${patch}`));
-  await expect(previewRelease(of("1.0.6"))).rejects.toThrow("orders has 5 previews");
+  await expect(previewRelease(of("1.0.6"))).rejects.toThrow(
+    "orders has 5 previews, the most that a registry holds: 1.0.1, 1.0.2, 1.0.3, 1.0.4, 1.0.5. End one",
+  );
   const { document } = await readDocument(at.store);
   const visit = { pathname: "/orders", hasSession: true };
   const build = { sharedAuth: "1.0.0" } as Parameters<typeof planFirstScreen>[3];

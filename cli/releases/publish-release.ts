@@ -163,13 +163,13 @@ function checkSame(known: ReleaseRecord, record: ReleaseRecord): void {
   const remedy = `Raise "version" in package.json, build and publish again.`;
   if (known.prunedAt !== undefined) {
     throw new CommandError(
-      `${known.name} ${known.version} was published before and has been removed. ${remedy}`,
+      `${record.name} ${record.version} was published before and has been removed. ${remedy}`,
     );
   }
   const isSame = known.digest === record.digest && JSON.stringify(known.row) === JSON.stringify(record.row);
   if (isSame) return;
   throw new CommandError(
-    `${known.name} ${known.version} was published before with other content, and a release never changes. ${remedy}`,
+    `${record.name} ${record.version} was published before with other content, and a release never changes. ${remedy}`,
   );
 }
 

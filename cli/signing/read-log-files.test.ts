@@ -80,6 +80,8 @@ test("what is packed is unpacked as it was, and what is cut off is left out", ()
   expect(unpackEntries(bundle.subarray(0, -1))).toEqual(entries.slice(0, 2));
   expect(unpackEntries(bundle.subarray(0, 6))).toEqual(entries.slice(0, 2));
   expect(unpackEntries(bundle.subarray(0, 1))).toEqual([]);
+  // An entry of nothing, with which a bundle ends.
+  expect(unpackEntries(bundle.subarray(0, 2))).toEqual(entries.slice(0, 1));
   expect(unpackEntries()).toEqual([]);
   expect(() => packEntry(new Uint8Array(65_536))).toThrow("<= 65535");
 });

@@ -25,10 +25,23 @@ test.each([
     ],
   ],
   ["[0:1]={1,2}", ["1", "2"]],
+  [" [-2:-1]={1,2} ", ["1", "2"]],
+  ["[+9:+10]={1,2}", ["1", "2"]],
+  ["[10:11]={1,2}", ["1", "2"]],
+  ["[2]={1,2}", ["1", "2"]],
+  ["[0:1][1:1]={{1},{2}}", [["1"], ["2"]]],
+  ["{[1]=a}", ["[1]=a"]],
+  ['{"a[1:2]="}', ["a[1:2]="]],
+  ['{  "a"  ,   b  ,  {  }  }', ["a", "b", []]],
+  // Written by a person: PostgreSQL itself quotes what it escapes.
+  ["{a\\b,\\c}", ["ab", "c"]],
 ])("reads %s", (literal, items) => {
   expect(readArrayItems(literal)).toEqual(items);
 });
 
-test.each(["", "1,2", "{1,2", "{1,,2}", '{"a}', "{1}2", "{a}b}"])("%s is none", (literal) => {
-  expect(readArrayItems(literal)).toBeUndefined();
-});
+test.each(["", "1,2", "{1,2", "{1,,2}", '{"a}', "{1}2", "{a}b}", "x1}", "x[1:1]={1}", '{"a"xb}', "[:1]={1}"])(
+  "%s is none",
+  (literal) => {
+    expect(readArrayItems(literal)).toBeUndefined();
+  },
+);

@@ -38,3 +38,27 @@ test("a delete that takes nothing along can be taken back, unless something unse
   expect(effects).toEqual({ deleted: [], cleared: [], refusing: [], unknown: [] });
   expect([takesOthers(effects, {}), takesOthers(effects, { takesUnseen: true })]).toEqual([false, true]);
 });
+
+test("what only loses its reference stays, and all that refers to it", () => {
+  const remarks = referring("remarks", { notes: "cascade" });
+  const tags = referring("tags", { lines: "set default" });
+  const effects = deleteEffects(customers, [...all, remarks, tags]);
+  expect(names(effects.deleted)).toEqual(["orders", "lines"]);
+  expect(names(effects.cleared)).toEqual(["notes", "tags"]);
+});
+
+test("a table of the same name in another schema is another one", () => {
+  const elsewhere = { ...orders, schema: "archive" };
+  expect(names(deleteEffects(customers, [elsewhere]).deleted)).toEqual([]);
+  expect(names(deleteEffects({ ...customers, schema: "archive" }, [orders, elsewhere]).deleted)).toEqual([
+    "orders",
+  ]);
+});
+
+test("either of what goes along and what loses a reference is more than the delete itself", () => {
+  const none = { deleted: [], cleared: [], refusing: [], unknown: [] };
+  expect(takesOthers({ ...none, deleted: [orders] }, {})).toBe(true);
+  expect(takesOthers({ ...none, cleared: [notes] }, {})).toBe(true);
+  expect(takesOthers({ ...none, deleted: [orders], cleared: [notes] }, {})).toBe(true);
+  expect(takesOthers({ ...none, refusing: [notes], unknown: [old] }, {})).toBe(false);
+});
