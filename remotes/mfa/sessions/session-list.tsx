@@ -27,11 +27,16 @@ export function SessionList(props: EndProps & { sessions: readonly ListedSession
       <h3 id={id}>{words().list}</h3>
       <ul className="mfa-list" aria-labelledby={id}>
         {groupSessions(sessions).map((group) => (
-          <GroupRow key={group.sessions[0].id} group={group} action={action} onEnd={onEnd} />
+          <GroupRow key={keyOf(group)} group={group} action={action} onEnd={onEnd} />
         ))}
       </ul>
     </>
   );
+}
+
+/** By its device, which stays the same whichever of its sessions was used last: what is open stays open. */
+function keyOf({ device, isHere, sessions }: SessionGroup): string {
+  return isHere ? `here ${sessions[0].id}` : `there ${device}`;
 }
 
 function GroupRow({ group, action, onEnd }: EndProps & { group: SessionGroup }): ReactNode {
