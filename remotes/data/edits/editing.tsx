@@ -7,6 +7,7 @@ import { createPortal } from "react-dom";
 import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import { releaseEdits } from "../grid/hold-edits.ts";
+import type { Row } from "../requests/read-answer.ts";
 import { CellSlot } from "./cell-slot.tsx";
 import type { CellSlotHandle } from "./cell-slot.tsx";
 import { isWanted } from "./change.ts";
@@ -16,6 +17,7 @@ import type { EditedGrid } from "./edited-grid.ts";
 import { personDesk } from "./person-desk.ts";
 import type { PersonDesk } from "./person-desk.ts";
 import { tableWriting } from "./may-write.ts";
+import { shownCovers } from "./shown-covers.ts";
 import { texts } from "./texts.ts";
 import { useCellEditing } from "./use-cell-editing.tsx";
 import { useEditCommands } from "./use-edit-commands.ts";
@@ -67,8 +69,16 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
   }, [desk, catalogue, table]);
   // The rows are shown with their changes, and again whenever those change.
   useEffect(() => {
-    source.cover((row) => covers.cover(table, row));
+    const cover = (row: Row): Row => covers.cover(table, row);
+    source.cover(cover);
+    shownCovers.set(table, cover);
   }, [source, covers, table, state]);
+  useEffect(
+    () => () => {
+      shownCovers.delete(table);
+    },
+    [table],
+  );
   useEffect(
     () =>
       desk.onLanded(({ change }) => {

@@ -53,8 +53,11 @@ export function DataGrid({ model, source, events, isBusy, isStale, handleRef }: 
     handleRef.current = {
       ...grid,
       show(other) {
+        const { current: before } = shown;
+        if (told.current === undefined || before === other) return undefined;
         shown.current = other;
-        if (told.current !== undefined) grid.setModel(told.current, true);
+        grid.setModel(told.current, true);
+        return before;
       },
     };
     return () => {

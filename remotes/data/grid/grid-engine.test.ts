@@ -6,7 +6,7 @@ const VIEW = { width: 800, height: 400 };
 const ROW_PX = 36;
 const model = gridModel([gridColumn("id", "bigint"), gridColumn("word", "text")]);
 
-function showRows(total: number): { root: HTMLElement; grid: Omit<GridHandle, "show"> } {
+function showRows(total: number, events = NO_EVENTS): { root: HTMLElement; grid: Omit<GridHandle, "show"> } {
   const root = document.createElement("div");
   Object.defineProperty(root, "clientWidth", { value: VIEW.width });
   Object.defineProperty(root, "clientHeight", { value: VIEW.height });
@@ -19,7 +19,7 @@ function showRows(total: number): { root: HTMLElement; grid: Omit<GridHandle, "s
       isPlaced: () => true,
       isChanged: () => false,
     },
-    NO_EVENTS,
+    events,
   );
   grid.setModel(model);
   return { root, grid };
@@ -99,6 +99,24 @@ test("a whole column, row or table is selected from any cell of it, and the focu
   expect(grid.active()).toEqual({ row: 50, column: 1 });
   press("ArrowDown", {});
   expect(grid.selection()).toEqual({ firstRow: 51, lastRow: 51, firstColumn: 1, lastColumn: 1 });
+  root.remove();
+  grid.destroy();
+});
+
+test("other rows that a key shows at once begin with nothing selected", () => {
+  const onSort = (): void => {
+    grid.setModel(model, true);
+  };
+  const { root, grid } = showRows(200, { ...NO_EVENTS, onSort });
+  document.body.append(root);
+  grid.goTo({ row: -1, column: 1 }, { focus: true });
+  const press = (key: string, modifiers: KeyboardEventInit): void => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...modifiers }));
+  };
+  press(" ", { ctrlKey: true });
+  expect(grid.selection().lastRow).toBe(199);
+  press("Enter", {});
+  expect(grid.selection()).toEqual({ firstRow: 0, lastRow: -1, firstColumn: 1, lastColumn: 1 });
   root.remove();
   grid.destroy();
 });

@@ -70,8 +70,9 @@ export function createGrid(root: HTMLElement, rows: GridRows, events: GridEvents
           widened: (byPx: number) => widened(at.column, byPx),
           cell: painter.activeElement(),
         };
-        tellAction(action, acted, events);
         painter.focus = next;
+        // Told of it, others may show rows in another order, from the first.
+        tellAction(action, acted, events);
       }
     },
     ...createGestures(painter, events, (focus) => {

@@ -58,8 +58,11 @@ export interface GridHandle {
   readonly root: HTMLElement;
   /** @param areOthers the rows are others now: from the first one, with nothing selected */
   setModel(model: GridModel, areOthers?: boolean): void;
-  /** Draws other rows at once, before the view that they belong to is drawn, which follows. */
-  show(source: GridSource): void;
+  /**
+   * Draws other rows at once, before the view that they belong to is drawn, which follows.
+   * @returns what was shown before; `undefined` where nothing is drawn by it: those rows are shown already, or none were yet
+   */
+  show(source: GridSource): GridSource | undefined;
   /** The rows, or how many there are, changed. */
   refresh(): void;
   /** Moves the tab stop, scrolls it into view, and focuses it if asked. `inMiddle`: where it wasn't in view, with rows around it. */

@@ -1,12 +1,14 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import type { Unsubscribe } from "@foyer/contracts";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 import type { BeforeDrawing } from "../address/use-settled-path.ts";
 import { parseViewAddress } from "../address/view-address.ts";
 import type { ViewAddress } from "../address/view-address.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { shownCovers } from "../edits/shown-covers.ts";
 import { painted } from "../grid/after-paint.ts";
+import type { GridSource } from "../grid/grid-model.ts";
 import { findNamed } from "../catalogue/find-table.ts";
 import { pauseBefore } from "../paging/expected-cost.ts";
 import type { RowSource } from "../paging/row-source.ts";
@@ -36,14 +38,15 @@ export interface EarlyRowsProps {
  */
 export function EarlyRows({ beforeRef, cache, catalogue, view }: EarlyRowsProps): ReactNode {
   const { basePath } = useRemoteContext();
-  const early = useRef<Unsubscribe>(undefined);
+  const early = useRef<EarlyReading>(undefined);
   const drawn = useRef(view);
   useEffect(() => {
     beforeRef.current = (path) => {
-      const stop = early.current;
+      const left = early.current;
+      left?.takeBack();
       const reading = readEarly(cache, catalogue, drawn.current, parseViewAddress(path, basePath));
-      early.current = reading?.stop;
-      stop?.();
+      early.current = reading;
+      left?.stop();
       return reading?.drawn;
     };
     return () => {
@@ -51,11 +54,14 @@ export function EarlyRows({ beforeRef, cache, catalogue, view }: EarlyRowsProps)
     };
   }, [beforeRef, cache, catalogue, basePath]);
   const release = useEffectEvent(() => {
-    early.current?.();
+    early.current?.stop();
     early.current = undefined;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     drawn.current = view;
+    early.current?.settle();
+  }, [view]);
+  useEffect(() => {
     // By now whoever shows the rows reads them. Not when the view before goes: then nobody would for a moment.
     release();
   }, [view]);
@@ -80,6 +86,10 @@ interface EarlyReading {
   readonly stop: Unsubscribe;
   /** Until the rows are seen, or the view is to be drawn without them; `undefined` where nothing is worth waiting for. */
   readonly drawn: Promise<void> | undefined;
+  /** The view is drawn: from here on it says what the grid shows. */
+  settle(): void;
+  /** The view will never be drawn: the grid shows again what it did before. */
+  takeBack(): void;
 }
 
 function readEarly(
@@ -100,19 +110,22 @@ function readEarly(
   const pauseMs = isOpen ? pauseBefore(question, cache.rowsOf(table)) : 0;
   const source = cache.of(question);
   const leave = source.subscribe(() => undefined, pauseMs);
+  const cover = shownCovers.get(table);
+  if (cover !== undefined) source.cover(cover);
   const isSameGrid = isOpen && besideOrder(before) === besideOrder(view);
-  let isShown = false;
+  let isSettled = false;
+  let replaced: GridSource | undefined;
   const show = (): void => {
     const { isFirstLoad, error, total } = source.getState();
     const grid = cache.grid.current;
-    if (isShown || !isSameGrid || grid === null) return;
-    if (isFirstLoad || error !== undefined || total === 0) return;
-    isShown = true;
-    grid.show(source);
+    if (!isSameGrid || isSettled || grid === null) return;
+    if (isFirstLoad || error !== undefined || total === 0 || source.row(0) === undefined) return;
+    if (replaced === undefined) replaced = grid.show(source);
+    else grid.refresh();
   };
   show();
   const unwatch = source.watch(show);
-  const seen = (): Promise<void> | undefined => (isShown ? painted() : undefined);
+  const seen = (): Promise<void> | undefined => (replaced === undefined ? undefined : painted());
   const answered = isOpen && pauseMs === 0 ? answerOf(source) : undefined;
   return {
     stop() {
@@ -120,6 +133,13 @@ function readEarly(
       leave();
     },
     drawn: answered?.then(seen) ?? seen(),
+    settle() {
+      isSettled = true;
+    },
+    takeBack() {
+      if (replaced !== undefined && !isSettled) cache.grid.current?.show(replaced);
+      isSettled = true;
+    },
   };
 }
 
@@ -144,7 +164,8 @@ function answerOf(source: RowSource): Promise<void> | undefined {
     };
     const patience = setInterval(() => {
       turns += 1;
-      if (turns === TURNS) end();
+      // Turns are long where nobody sees the page.
+      if (turns === TURNS || document.hidden) end();
     }, TURN_MS);
     const unwatch = source.watch(() => {
       if (isAnswered()) end();
