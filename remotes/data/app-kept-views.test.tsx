@@ -65,6 +65,10 @@ test("a view is saved on this device, says when it is changed, and is updated or
   expect(screen.queryByText("Unsaved:")).toBeNull();
   fireEvent.click(tab("Late"));
   expect(address.current()).toBe("/data/flights?sort=delay.desc");
+  // Its rows are shown before it is drawn.
+  await waitFor(() => {
+    expect(tab("Late").getAttribute("aria-current")).toBe("page");
+  });
 
   address.go("/data/flights?sort=delay.desc&filter=origin.eq.SEA");
   await screen.findByText("Unsaved:");
