@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 import { flushSync } from "react-dom";
 
 /** What people act with. What they act on has to be what the page's address says. */
-const ACTS = ["pointerdown", "click", "keydown", "input", "paste", "copy"] as const;
+const ACTS = ["pointerdown", "click", "keydown", "input"] as const;
 
 /** Sends what an address asks for, and tells how long it is worth waiting for that; `undefined` where it isn't. */
 export type BeforeDrawing = (path: string) => Promise<void> | undefined;
