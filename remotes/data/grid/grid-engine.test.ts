@@ -25,6 +25,10 @@ function showRows(total: number, events = NO_EVENTS): { root: HTMLElement; grid:
   return { root, grid };
 }
 
+const press = (key: string, modifiers: KeyboardEventInit): void => {
+  document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...modifiers }));
+};
+
 const firstIndex = (root: HTMLElement): number =>
   Math.min(
     ...[...root.querySelectorAll("[aria-rowindex]")]
@@ -87,9 +91,6 @@ test("a whole column, row or table is selected from any cell of it, and the focu
   const { root, grid } = showRows(200);
   document.body.append(root);
   grid.goTo({ row: 50, column: 1 }, { focus: true });
-  const press = (key: string, modifiers: KeyboardEventInit): void => {
-    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...modifiers }));
-  };
   press(" ", { ctrlKey: true });
   expect(grid.selection()).toEqual({ firstRow: 0, lastRow: 199, firstColumn: 1, lastColumn: 1 });
   press(" ", { shiftKey: true });
@@ -110,9 +111,6 @@ test("other rows that a key shows at once begin with nothing selected", () => {
   const { root, grid } = showRows(200, { ...NO_EVENTS, onSort });
   document.body.append(root);
   grid.goTo({ row: -1, column: 1 }, { focus: true });
-  const press = (key: string, modifiers: KeyboardEventInit): void => {
-    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...modifiers }));
-  };
   press(" ", { ctrlKey: true });
   expect(grid.selection().lastRow).toBe(199);
   press("Enter", {});

@@ -6,10 +6,10 @@ import type { BeforeDrawing } from "../address/use-settled-path.ts";
 import { parseViewAddress } from "../address/view-address.ts";
 import type { ViewAddress } from "../address/view-address.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { findNamed } from "../catalogue/find-table.ts";
 import { shownCovers } from "../edits/shown-covers.ts";
 import { painted } from "../grid/after-paint.ts";
 import type { GridSource } from "../grid/grid-model.ts";
-import { findNamed } from "../catalogue/find-table.ts";
 import { pauseBefore } from "../paging/expected-cost.ts";
 import type { RowSource } from "../paging/row-source.ts";
 import type { SourceCache } from "../paging/source-cache.ts";
@@ -34,7 +34,8 @@ export interface EarlyRowsProps {
 
 /**
  * Asks for the rows of an address as soon as the page goes there: to draw the view first would hold the request up by as long
- * as that takes. It shows nothing, and stands behind what shows the rows: that reads them once it is drawn.
+ * as that takes. It draws nothing of its own, and stands behind what shows the rows: that reads them once it is drawn. Until
+ * then the grid is handed the rows as they come, where the view differs in nothing else.
  */
 export function EarlyRows({ beforeRef, cache, catalogue, view }: EarlyRowsProps): ReactNode {
   const { basePath } = useRemoteContext();
