@@ -2,6 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { flingPlan, jumpAndMeasure, scrollAndMeasure, sweepPlan } from "./in-page.ts";
 import type { Frames, Jumps } from "./in-page.ts";
 import type { Subject } from "./subjects.ts";
+import type { WantedRows } from "./wanted-rows.ts";
 
 /** How long rows took to be drawn, in milliseconds. */
 export interface Waits {
@@ -40,15 +41,20 @@ const BYTES_PER_MB = 1024 * 1024;
 const REST = { x: 640, y: 480 } as const;
 
 /** Opens one grid on a fresh page, sorts and filters it. */
-export async function measureWaits(page: Page, subject: Subject, rate: number): Promise<Waits> {
+export async function measureWaits(
+  page: Page,
+  subject: Subject,
+  rate: number,
+  wanted: WantedRows,
+): Promise<Waits> {
   await prepare(page, subject);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate });
-  const firstRowsMs = await timeRows(page, subject, () => subject.show(page), undefined);
+  const firstRowsMs = await timeRows(page, subject, () => subject.show(page), wanted.first);
   await page.waitForTimeout(PAUSE_MS);
-  const sortMs = await timeRows(page, subject, () => subject.sort(page), await shownText(page, subject));
+  const sortMs = await timeRows(page, subject, () => subject.sort(page), wanted.sorted);
   await page.waitForTimeout(PAUSE_MS);
-  const filterMs = await timeRows(page, subject, () => subject.filter(page), await shownText(page, subject));
+  const filterMs = await timeRows(page, subject, () => subject.filter(page), wanted.filtered);
   return { firstRowsMs, sortMs, filterMs };
 }
 
@@ -58,13 +64,14 @@ export async function measure(
   subject: Subject,
   rate: number,
   places: readonly number[],
+  wanted: WantedRows,
 ): Promise<Measured> {
   await prepare(page, subject);
   const cdp = await page.context().newCDPSession(page);
   const traffic = await watchTraffic(page, cdp);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate });
 
-  await timeRows(page, subject, () => subject.show(page), undefined);
+  await timeRows(page, subject, () => subject.show(page), wanted.first);
   await page.waitForTimeout(1_000);
   const fling = await page.evaluate(scrollAndMeasure, flingPlan(subject.scroller, FRAMES.fling));
   const sweep = await page.evaluate(scrollAndMeasure, sweepPlan(subject.scroller, FRAMES.sweep));
@@ -110,32 +117,20 @@ function countNodes(page: Page, selector: string): Promise<number> {
   return page.evaluate((within) => document.querySelectorAll(`${within}, ${within} *`).length, selector);
 }
 
-async function shownText(page: Page, { scroller, rows }: Subject): Promise<string> {
-  return page.evaluate(
-    ({ within, selector }) => {
-      const view = document.querySelector(within)?.getBoundingClientRect();
-      return [...document.querySelectorAll(selector)]
-        .filter((row) => {
-          const { top, bottom } = row.getBoundingClientRect();
-          return view !== undefined && bottom > view.top && top < view.bottom;
-        })
-        .map((row) => row.textContent)
-        .join();
-    },
-    { within: scroller, selector: rows },
-  );
-}
-
-/** Until rows are drawn whose first differs from what was there before; all inside the page, on its own clock. */
+/**
+ * Until all rows in view are among those that are wanted, and say so; all inside the page, on its own clock. That rows differ from
+ * those before isn't enough: a grid that has become shorter for a bar above it shows other rows as well.
+ */
 async function timeRows(
   page: Page,
   subject: Subject,
   start: () => Promise<void>,
-  before: string | undefined,
+  wanted: readonly string[],
 ): Promise<number> {
   await page.evaluate(
-    ({ scroller, rows, old, mostMs }) => {
+    ({ scroller, rows, keys, mostMs }) => {
       const holder = globalThis as unknown as { shownAfter: Promise<number> };
+      const isWanted = new Set(keys);
       const startMs = performance.now();
       holder.shownAfter = new Promise((resolve) => {
         const look = (): void => {
@@ -144,16 +139,18 @@ async function timeRows(
             const { top, bottom } = row.getBoundingClientRect();
             return view !== undefined && bottom > view.top && top < view.bottom;
           });
-          const texts = seen.map((row) => row.textContent);
-          const isNew = texts.length > 0 && texts.every((text) => text !== "") && texts.join() !== old;
-          const isLate = performance.now() - startMs > mostMs;
-          if (isNew || isLate) resolve(performance.now() - startMs);
+          const areWanted = seen.every((row) => {
+            const key = row.querySelector("[aria-colindex='1'],[col-id=id]") ?? row;
+            return isWanted.has(key.textContent);
+          });
+          const tookMs = performance.now() - startMs;
+          if ((seen.length > 0 && areWanted) || tookMs > mostMs) resolve(tookMs);
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
       });
     },
-    { scroller: subject.scroller, rows: subject.rows, old: before, mostMs: MOST_MS.rows },
+    { scroller: subject.scroller, rows: subject.rows, keys: wanted, mostMs: MOST_MS.rows },
   );
   await start();
   return page.evaluate(() => (globalThis as unknown as { shownAfter: Promise<number> }).shownAfter);

@@ -15,6 +15,8 @@ import type { Measured, Waits } from "./measure.ts";
 import { serveFolder } from "./serve-folder.ts";
 import { createOurs, createPeer } from "./subjects.ts";
 import type { Subject } from "./subjects.ts";
+import { readWantedRows } from "./wanted-rows.ts";
+import type { WantedRows } from "./wanted-rows.ts";
 import { bareRequestMs, measureFlatness } from "./yardsticks.ts";
 
 // `npm run bench -- data [--rows 3000000] [--jumps 200] [--rate 1] [--real] [--labels] [--only Foyer]`: our grid and two peers'
@@ -51,16 +53,17 @@ const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "
 try {
   const places = jumpPlaces(jumpCount);
   const bareMs = await bareRequestMs(product, account);
+  const wanted = await readWantedRows(product, account);
   console.log(`The bare request for the first 100 rows: ${bareMs.toFixed(1)} ms (median of 20)\n`);
   const subjects: Subject[] = [
     createOurs(product, account),
     ...PEERS.map((name) => createPeer(name, peers.url, product, account, hasLabels)),
   ].filter(({ name }) => only === undefined || name === only);
   for (const rate of rates) {
-    const waits = await repeatWaits(subjects, rate);
+    const waits = await repeatWaits(subjects, rate, wanted);
     const results: [string, Measured & Waits][] = [];
     for (const subject of subjects) {
-      const course = await onFreshPage(subject, rate, (page) => measure(page, subject, rate, places));
+      const course = await onFreshPage(subject, rate, (page) => measure(page, subject, rate, places, wanted));
       results.push([subject.name, { ...course, ...medianWaits(waits.get(subject) ?? []) }]);
     }
     print(rate, bareMs, results);
@@ -74,11 +77,17 @@ try {
 }
 
 /** Each grid in turn, again and again, so that what else the machine does falls on all of them. */
-async function repeatWaits(of: readonly Subject[], rate: number): Promise<Map<Subject, Waits[]>> {
+async function repeatWaits(
+  of: readonly Subject[],
+  rate: number,
+  wanted: WantedRows,
+): Promise<Map<Subject, Waits[]>> {
   const waits = new Map(of.map((subject): [Subject, Waits[]] => [subject, []]));
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const subject of of)
-      waits.get(subject)?.push(await onFreshPage(subject, rate, (page) => measureWaits(page, subject, rate)));
+      waits
+        .get(subject)
+        ?.push(await onFreshPage(subject, rate, (page) => measureWaits(page, subject, rate, wanted)));
   }
   return waits;
 }

@@ -1,6 +1,7 @@
 import type { Browser } from "@playwright/test";
 import type { Product } from "../../e2e/harness/product.ts";
 import type { Subject } from "./subjects.ts";
+import { headersOf } from "./wanted-rows.ts";
 
 const TRIES = 20;
 const FEW_ROWS = 1_000;
@@ -11,13 +12,7 @@ export async function bareRequestMs(
   product: Product,
   account: { readonly email: string; readonly password: string },
 ): Promise<number> {
-  const signedIn = await fetch(`${product.backendUrl}/auth/v1/token?grant_type=password`, {
-    method: "POST",
-    headers: { apikey: product.publishableKey, "content-type": "application/json" },
-    body: JSON.stringify(account),
-  });
-  const { access_token: token = "" } = (await signedIn.json()) as { access_token?: string };
-  const headers = { apikey: product.publishableKey, authorization: `Bearer ${token}` };
+  const headers = await headersOf(product, account);
   const times: number[] = [];
   for (let tried = 0; tried < TRIES; tried += 1) {
     const startMs = performance.now();
