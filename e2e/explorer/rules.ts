@@ -11,6 +11,7 @@ import type { World, WorldPage } from "./world.ts";
 /** For what takes its time on a busy machine: a rule that holds is never waited for as long. */
 const PATIENCE_MS = 20_000;
 const POLL_MS = 100;
+const OUTLINE_MS = 2_000;
 /** What an error must say: something to do. */
 const REMEDY =
   /\b(try|tried|enter|choose|use|send|load|reload|sign|wait|remove|check|start|ask|confirm|set|write|add|change|plug|look|open|go|pick|type)\b/i;
@@ -49,7 +50,7 @@ export async function findBreach(
         judge(world, at, await askNow(at.page, world.sought), step).find(({ rule }) => !isKnown(rule)),
       isKnown,
     );
-    if (broken !== undefined) return broken;
+    if (broken !== undefined) return { ...broken, shown: await outlineOf(at.page) };
   }
   const apart = isThorough ? await insist(() => findApart(world), isKnown) : undefined;
   if (apart !== undefined) return apart;
@@ -57,6 +58,13 @@ export async function findBreach(
   if (step.kind === "axe") return findAxe(acting.page);
   if (step.kind === "compare with its address") return findOtherView(world, acting, isKnown);
   return undefined;
+}
+
+async function outlineOf(page: Page): Promise<string> {
+  return page
+    .locator("body")
+    .ariaSnapshot({ timeout: OUTLINE_MS })
+    .catch((error: unknown) => String(error));
 }
 
 /** What is broken for a moment only, while a page changes, is no breach. */

@@ -36,6 +36,8 @@ export interface RowSource {
   retry(): void;
   /** Reads everything again, since something has changed; what is here is shown until then. */
   reload(): void;
+  /** Rows were changed somewhere: where nobody reads these now, they are read again once somebody does. */
+  doubt(): void;
   /** When the oldest of the rows in view came: `-Infinity` while they are to be read again, `Infinity` where there are none. */
   readAtMs(): number;
   /** Whether a row came as the changed form of the one that was there before. */
@@ -88,15 +90,27 @@ export function createRowSource(
     held.release();
     begin(isReadAnew);
   };
+  const expire = (): void => {
+    rows.forgetPlaces();
+    rows.expire();
+    reader.tail.clear();
+    loosen(0);
+  };
+  let isDoubted = false;
+  const beginForReader = (): void => {
+    const isReadAnew = isDoubted;
+    isDoubted = false;
+    begin(isReadAnew);
+  };
   return {
     getState: store.get,
     subscribe(listen, pauseMs = 0) {
       store.readers.add(listen);
       if (store.readers.size === 1) {
-        if (pauseMs === 0) begin();
+        if (pauseMs === 0) beginForReader();
         else {
           store.setLoading(true);
-          store.pausing.start(pauseMs, () => begin());
+          store.pausing.start(pauseMs, beginForReader);
         }
       }
       return () => {
@@ -134,13 +148,16 @@ export function createRowSource(
     },
     reload() {
       stop();
-      rows.forgetPlaces();
       memory.clear();
       counts.clear();
-      rows.expire();
-      reader.tail.clear();
-      loosen(0);
+      expire();
       goOn(true);
+    },
+    doubt() {
+      // Who shows rows reads them again by themselves, where their own change needs it.
+      if (store.readers.size > 0 || store.get().isFirstLoad) return;
+      isDoubted = true;
+      expire();
     },
     readAtMs: reader.readAtMs,
     isChanged: rows.isChanged,
