@@ -16,7 +16,12 @@ export interface LatePartProps<Props extends object> {
 }
 
 /** A part of the remote that is loaded when it is first wanted, so that the first rows don't wait for it; or why it can't be. */
-export function LatePart<Props extends object>({ name, load, given, heading }: LatePartProps<Props>): ReactNode {
+export function LatePart<Props extends object>({
+  name,
+  load,
+  given,
+  heading,
+}: LatePartProps<Props>): ReactNode {
   // In a box: a function would be taken for React's updater.
   const { value, error, retry } = useLatest(name, async () => [await withWords(load())] as const);
   if (error !== undefined) {
