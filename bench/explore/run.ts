@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { startProduct } from "../../e2e/harness/product.ts";
 import type { Product } from "../../e2e/harness/product.ts";
 import { describeBreach } from "../../e2e/explorer/breach.ts";
+import type { Breach } from "../../e2e/explorer/breach.ts";
 import { explore, MOST_SHRINKING_RUNS, takeInNewWorld } from "../../e2e/explorer/explore.ts";
 import type { Find } from "../../e2e/explorer/explore.ts";
 import type { PlantedFault } from "../../e2e/explorer/plant.ts";
@@ -31,6 +32,8 @@ const productCount = readNumber("--products") ?? 4;
 const MS_PER_MINUTE = 60_000;
 /** Of a run that broke a rule, before it is shrunk. */
 const STEPS_TOLD = 6;
+/** Of a rule, for its file. */
+const MOST_OF_NAME = 60;
 const onlyAt = process.argv.indexOf("--only");
 /** Of the planted faults' names. */
 const only = onlyAt === -1 ? "" : (process.argv[onlyAt + 1] ?? "");
@@ -56,7 +59,7 @@ async function findOwn(): Promise<void> {
     onRun({ met, taken }, ofRun, count) {
       console.log(`${count} actions, seed ${ofRun}: ${met.length} rules broken`);
       for (const { breach, count: at } of met) {
-        console.log(`  ${describeBreach(breach)}`);
+        console.log(`  ${describeBreach(breach)}\n  ${keep(ofRun, breach, taken.slice(0, at))}`);
         for (const step of taken.slice(Math.max(0, at - STEPS_TOLD), at))
           console.log(`    … ${describeStep(step)}`);
       }
@@ -108,10 +111,18 @@ async function replay(file: string): Promise<void> {
   else process.exitCode = 1;
 }
 
-function tell({ breach, steps, isRepeatable, seed: ofRun }: Find): void {
+/** @returns the file to be taken again; beside it lies what the page showed */
+function keep(ofRun: number, { rule, shown }: Breach, steps: readonly Step[]): string {
   mkdirSync(FOLDER, { recursive: true });
-  const file = join(FOLDER, `seed-${ofRun}.json`);
+  const name = `seed-${ofRun}-${rule.replaceAll(/[^\w]+/g, "-").slice(0, MOST_OF_NAME)}`;
+  const file = join(FOLDER, `${name}.json`);
   writeFileSync(file, JSON.stringify(steps, null, 2));
+  if (shown !== undefined) writeFileSync(join(FOLDER, `${name}.txt`), shown);
+  return file;
+}
+
+function tell({ breach, steps, isRepeatable, seed: ofRun }: Find): void {
+  const file = keep(ofRun, breach, steps);
   console.log(`\n${describeBreach(breach)}\n${isRepeatable ? "" : "(not again by the same steps) "}${file}`);
   for (const [at, step] of steps.entries()) console.log(`  ${at + 1}. ${describeStep(step)}`);
 }

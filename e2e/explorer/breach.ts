@@ -3,6 +3,8 @@ export interface Breach {
   readonly rule: string;
   /** Where it was, and what was seen. */
   readonly detail: string;
+  /** What its page showed, as an outline. */
+  readonly shown?: string;
 }
 
 /** Of a text that is told by the page or the browser, what is the same whenever the same is told. */

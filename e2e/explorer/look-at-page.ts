@@ -5,7 +5,7 @@ export interface Look {
   readonly heading: string;
   /** Whether the focus is on nothing. */
   readonly isFocusLost: boolean;
-  /** Errors that are shown, without those that have something to press beside them. */
+  /** Errors that are shown, without those that have something to press beside them, or the field that they are about. */
   readonly errors: readonly string[];
   /** By the session that the page holds; empty where nobody is signed in. */
   readonly person: string;
@@ -45,7 +45,7 @@ export function lookAtPage({ marks, remotes }: Sought): Look {
     (alert) =>
       alert.textContent.trim() !== "" &&
       isSeen(alert) &&
-      (alert.parentElement ?? alert).querySelector("button, a[href]") === null,
+      (alert.parentElement ?? alert).querySelector("button, a[href], [aria-invalid=true]") === null,
   );
   const ofNobody = [...document.querySelectorAll('[data-owner="host"]')].map((entry) => entry.textContent);
   return {

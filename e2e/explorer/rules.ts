@@ -10,7 +10,11 @@ import type { World, WorldPage } from "./world.ts";
 
 /** For what takes its time on a busy machine: a rule that holds is never waited for as long. */
 const PATIENCE_MS = 20_000;
+/** What asks a database much, as profiles do, comes late there: theirs of six columns took 12 s at load 9. */
+const REST_PATIENCE_MS = 60_000;
+const NO_REST = "never comes to rest";
 const POLL_MS = 100;
+const OUTLINE_MS = 2_000;
 /** What an error must say: something to do. */
 const REMEDY =
   /\b(try|tried|enter|choose|use|send|load|reload|sign|wait|remove|check|start|ask|confirm|set|write|add|change|plug|look|open|go|pick|type)\b/i;
@@ -49,7 +53,7 @@ export async function findBreach(
         judge(world, at, await askNow(at.page, world.sought), step).find(({ rule }) => !isKnown(rule)),
       isKnown,
     );
-    if (broken !== undefined) return broken;
+    if (broken !== undefined) return { ...broken, shown: await outlineOf(at.page) };
   }
   const apart = isThorough ? await insist(() => findApart(world), isKnown) : undefined;
   if (apart !== undefined) return apart;
@@ -59,12 +63,19 @@ export async function findBreach(
   return undefined;
 }
 
+async function outlineOf(page: Page): Promise<string> {
+  return page
+    .locator("body")
+    .ariaSnapshot({ timeout: OUTLINE_MS })
+    .catch((error: unknown) => String(error));
+}
+
 /** What is broken for a moment only, while a page changes, is no breach. */
 async function insist(
   find: () => Promise<Breach | undefined>,
   isKnown: How["isKnown"],
 ): Promise<Breach | undefined> {
-  const endsAtMs = Date.now() + PATIENCE_MS;
+  const beganAtMs = Date.now();
   for (;;) {
     const broken = await find().catch((error: unknown) => {
       // A page that goes to another address can't be asked meanwhile.
@@ -74,7 +85,8 @@ async function insist(
     });
     // One that is known was told, and isn't waited for again.
     if (broken === undefined || isKnown(broken.rule)) return undefined;
-    if (Date.now() > endsAtMs) return broken;
+    const patienceMs = broken.rule === NO_REST ? REST_PATIENCE_MS : PATIENCE_MS;
+    if (Date.now() > beganAtMs + patienceMs) return broken;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
@@ -99,7 +111,7 @@ function judge(world: World, { number: at }: WorldPage, look: Look, step: Step):
     [look.heading === "", "shows no heading", new URL(look.address).pathname],
     [mute !== undefined, `an error says nothing to do: ${sameEachTime(mute ?? "")}`, mute ?? ""],
     [ofNobody !== undefined, `told of nobody: ${sameEachTime(ofNobody ?? "")}`, ofNobody ?? ""],
-    [isWell && look.isWaiting, "never comes to rest"],
+    [isWell && look.isWaiting, NO_REST],
     [
       acting && look.isFocusLost && !isFree && world.hadFocus,
       `the focus is on nothing, after: ${kindOf(step)}`,

@@ -66,6 +66,22 @@ async function discard(problem: HTMLElement): Promise<void> {
 }
 const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
+test("a new row is in every order of its table that was shown before", async () => {
+  const { go } = openApp("/data/notes?sort=title.desc");
+  await screen.findByRole("gridcell", { name: "First" });
+  go("/data/notes");
+  fireEvent.click(await screen.findByRole("button", { name: "New row" }));
+  const form = await screen.findByRole("dialog", { name: "New row in notes" });
+  const title = within(form).getByRole("textbox", { name: /^title/ });
+  fireEvent.change(title, { target: { value: "Made" } });
+  fireEvent.submit(title);
+  await closed();
+  await screen.findByRole("gridcell", { name: "Made" });
+  go("/data/notes?sort=title.desc");
+  await waitFor(() => expect(screen.getByRole("grid").getAttribute("aria-rowcount")).toBe("3"));
+  screen.getByRole("gridcell", { name: "Made" });
+});
+
 test("a new row is called saved once it is in the database", async () => {
   const { announced, save } = await fill();
   save();

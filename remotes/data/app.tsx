@@ -18,7 +18,7 @@ import { titleOfView, useVisits } from "./entries/use-entries.ts";
 import { withSchema } from "./entries/with-schema.ts";
 import { CatalogueFailure } from "./catalogue/catalogue-failure.tsx";
 import { useCatalogue } from "./catalogue/use-catalogue.ts";
-import { followDataChanges } from "./requests/data-changes.ts";
+import { followDataChanges, followEachDataChange } from "./requests/data-changes.ts";
 import { useIsSlow } from "./requests/use-is-slow.ts";
 import { firstRows } from "./rows/first-rows.ts";
 import { whenUsed } from "./rows/when-used.ts";
@@ -65,6 +65,7 @@ function DataViews({ userId }: { userId: string }): ReactNode {
   // Rows of a person that is gone are nobody's to keep.
   useEffect(() => () => cache.clear(), [cache]);
   useEffect(() => followDataChanges(cache.forgetCounts), [cache]);
+  useEffect(() => followEachDataChange(cache.doubtRows), [cache]);
   const known = catalogue.value;
   const addressed = useMemo(
     () => (known === undefined ? inAddress : { ...inAddress, view: withSchema(inAddress.view, known) }),

@@ -7,9 +7,11 @@ import { createCountMemory, TOTAL_LIFETIME_MS } from "./count-memory.ts";
 import type { CountMemory } from "./count-memory.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
 import { createRowReader } from "./row-reader.ts";
+import type { RowReader } from "./row-reader.ts";
 import { createSourceStore } from "./row-source-state.ts";
 import type { RowSourceState, SourceStore } from "./row-source-state.ts";
 import { createRowStore } from "./row-store.ts";
+import type { RowStore } from "./row-store.ts";
 
 /** The rows of one question by index, read as they are looked at. */
 export interface RowSource {
@@ -36,6 +38,8 @@ export interface RowSource {
   retry(): void;
   /** Reads everything again, since something has changed; what is here is shown until then. */
   reload(): void;
+  /** Rows were changed somewhere: where nobody reads these now, they are read again once somebody does. */
+  doubt(): void;
   /** When the oldest of the rows in view came: `-Infinity` while they are to be read again, `Infinity` where there are none. */
   readAtMs(): number;
   /** Whether a row came as the changed form of the one that was there before. */
@@ -58,25 +62,17 @@ export function createRowSource(
   const store = createSourceStore(nowMs);
   const reader = createRowReader(question, rows, store, memory, nowMs);
   const { held, totals, stop } = reader;
+  let isDoubted = false;
   let form = (row: Row): Row => row;
   const row = (index: number): Row | undefined => {
     const read = reader.row(index);
     return read && form(read);
   };
   const isOld = (): boolean => nowMs() - store.get().knownSinceMs > TOTAL_LIFETIME_MS;
-  /** From here on no more is known than that so many rows are there; what was said is said until more is found anew. */
-  const loosen = (atLeast: number): void => {
-    const known = store.get();
-    store.set({
-      isTotalExact: false,
-      isEstimated: known.isTotalExact || known.isEstimated,
-      atLeast,
-      before: known.before ?? known,
-      knownSinceMs: counts.of(question).sinceMs,
-    });
-  };
+  const loosen = (atLeast: number) => loosenTotal(store, counts.of(question).sinceMs, atLeast);
   /** @param isReadAnew whether rows come first: they are counted once they have */
-  const begin = (isReadAnew = false): void => {
+  const begin = (isReadAnew = isDoubted): void => {
+    isDoubted = false;
     if (isOld()) loosen(rows.loaded().length);
     reader.plan();
     const { isTotalExact, isFirstLoad } = store.get();
@@ -87,6 +83,10 @@ export function createRowSource(
   const goOn = (isReadAnew = false): void => {
     held.release();
     begin(isReadAnew);
+  };
+  const expire = (): void => {
+    expireRows(rows, reader);
+    loosen(0);
   };
   return {
     getState: store.get,
@@ -134,13 +134,16 @@ export function createRowSource(
     },
     reload() {
       stop();
-      rows.forgetPlaces();
       memory.clear();
       counts.clear();
-      rows.expire();
-      reader.tail.clear();
-      loosen(0);
+      expire();
       goOn(true);
+    },
+    doubt() {
+      // Who shows rows reads them again by themselves, where their own change needs it.
+      if (store.readers.size > 0 || store.get().isFirstLoad) return;
+      isDoubted = true;
+      expire();
     },
     readAtMs: reader.readAtMs,
     isChanged: rows.isChanged,
@@ -152,4 +155,22 @@ export function createRowSource(
 function mayCount({ get, readers }: SourceStore): boolean {
   const { isFirstLoad, isCounting, isStopped } = get();
   return readers.size > 0 && !isFirstLoad && !isCounting && !isStopped;
+}
+
+/** From here on no more is known than that so many rows are there; what was said is said until more is found anew. */
+function loosenTotal(store: SourceStore, knownSinceMs: number, atLeast: number): void {
+  const known = store.get();
+  store.set({
+    isTotalExact: false,
+    isEstimated: known.isTotalExact || known.isEstimated,
+    before: known.before ?? known,
+    ...{ atLeast, knownSinceMs },
+  });
+}
+
+/** All rows stay, and are old. */
+function expireRows(rows: RowStore, { tail }: RowReader): void {
+  rows.forgetPlaces();
+  rows.expire();
+  tail.clear();
 }

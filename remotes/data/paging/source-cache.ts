@@ -21,6 +21,8 @@ export interface SourceCache {
   noteRows(table: Table, rows: number): void;
   /** Rows were changed, of whatever table: how many there are is counted anew where somebody asks. */
   forgetCounts(): void;
+  /** The same of the rows themselves: what isn't shown now is read again when it is. */
+  doubtRows(): void;
   clear(): void;
 }
 
@@ -52,6 +54,9 @@ export function createSourceCache(): SourceCache {
       rows.set(table, count);
     },
     forgetCounts: counts.clear,
+    doubtRows() {
+      for (const source of sources.values()) source.doubt();
+    },
     clear() {
       sources.clear();
       labels.clear();
