@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -29,6 +30,7 @@ const FOLDERS = [
 ];
 /** Tests and what is theirs, what renders, and types. */
 const NO_LOGIC = /\.test\.|\.rows\.|\/(testing\/|hostile-rows|malformed-registries)|\.d\.ts$|\.tsx$/;
+const MOST_LETTERS = 200;
 const JUDGE = join(import.meta.dirname, "judge-changes.ts");
 /** Each walks through hours of simulated time, or tries hundreds of attacks, for each change again. */
 const TOO_LONG = /\/simulation\/|\/attacks\.test\./;
@@ -46,7 +48,7 @@ for (const place of given.length === 0 ? FOLDERS : given) {
     .flatMap(filesIn)
     .filter((path) => path.endsWith(".test.ts") && !TOO_LONG.test(path));
   const { sources, changes } = await instrumentFiles(files);
-  const name = place.replaceAll(/[^\w.]+/g, "-");
+  const name = fileNameOf(place);
   const scripts = {
     tests: join(FOLDER, `${name}.tests.cjs`),
     packages: join(FOLDER, `${name}.packages.cjs`),
@@ -67,6 +69,13 @@ console.log(
 
 function toShare({ all, noticed, equal }: typeof totals): string {
   return ((100 * noticed) / Math.max(1, all - equal)).toFixed(1);
+}
+
+/** Many files' names together are longer than a file's own may be. */
+function fileNameOf(place: string): string {
+  const name = place.replaceAll(/[^\w.]+/g, "-");
+  const digest = createHash("sha256").update(name).digest("hex").slice(0, 12);
+  return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS)}-${digest}` : name;
 }
 
 /** Begins the program anew after each change that ended it. */
