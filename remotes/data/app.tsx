@@ -18,7 +18,7 @@ import { titleOfView, useVisits } from "./entries/use-entries.ts";
 import { withSchema } from "./entries/with-schema.ts";
 import { CatalogueFailure } from "./catalogue/catalogue-failure.tsx";
 import { useCatalogue } from "./catalogue/use-catalogue.ts";
-import { followDataChanges, followEachDataChange } from "./requests/data-changes.ts";
+import { followDataChanges } from "./requests/data-changes.ts";
 import { useIsSlow } from "./requests/use-is-slow.ts";
 import { firstRows } from "./rows/first-rows.ts";
 import { whenUsed } from "./rows/when-used.ts";
@@ -62,10 +62,14 @@ function DataViews({ userId }: { userId: string }): ReactNode {
   const [memory] = useState(() => createEntryMemory(userId, session.data.providerUrl, personStorage));
   const [lastPlace] = useState(() => createLastPlace(userId, performance.timeOrigin));
   const isReturning = useReturn(lastPlace, inAddress);
-  // Rows of a person that is gone are nobody's to keep.
-  useEffect(() => () => cache.clear(), [cache]);
-  useEffect(() => followDataChanges(cache.forgetCounts), [cache]);
-  useEffect(() => followEachDataChange(cache.doubtRows), [cache]);
+  useEffect(() => {
+    const stop = followDataChanges(cache.doubt);
+    return () => {
+      stop();
+      // Rows of a person that is gone are nobody's to keep.
+      cache.clear();
+    };
+  }, [cache]);
   const known = catalogue.value;
   const addressed = useMemo(
     () => (known === undefined ? inAddress : { ...inAddress, view: withSchema(inAddress.view, known) }),

@@ -8,8 +8,6 @@ import { findNamed, findProcedure, placeKey } from "./catalogue/find-table.ts";
 import type { EntryMemory } from "./entries/entry-memory.ts";
 import type { ProcedureScreenProps } from "./procedures/procedure-screen.tsx";
 import { TableScreen } from "./rows/table-screen.tsx";
-import { titleOf } from "./catalogue/title-of.ts";
-import { texts } from "./texts.ts";
 import { LatePart } from "./tools/late-part.tsx";
 
 export interface ViewScreenProps {
@@ -62,7 +60,6 @@ function ProcedureView(props: ProcedureScreenProps): ReactNode {
       name="procedure"
       load={async () => (await import("./procedures/procedure-screen.tsx")).ProcedureScreen}
       given={props}
-      heading={titleOf(props.procedure)}
     />
   );
 }
@@ -74,7 +71,6 @@ function StartView(props: ViewScreenProps): ReactNode {
       name="start"
       load={async () => (await import("./entries/start-page.tsx")).StartPage}
       given={props}
-      heading={texts.heading}
     />
   );
 }
@@ -86,7 +82,6 @@ function Missing(props: { view: ViewAddress }): ReactNode {
       name="missing"
       load={async () => (await import("./missing-view.tsx")).MissingView}
       given={props}
-      heading={texts.heading}
     />
   );
 }

@@ -7,11 +7,9 @@ import { createCountMemory, TOTAL_LIFETIME_MS } from "./count-memory.ts";
 import type { CountMemory } from "./count-memory.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
 import { createRowReader } from "./row-reader.ts";
-import type { RowReader } from "./row-reader.ts";
 import { createSourceStore } from "./row-source-state.ts";
 import type { RowSourceState, SourceStore } from "./row-source-state.ts";
 import { createRowStore } from "./row-store.ts";
-import type { RowStore } from "./row-store.ts";
 
 /** The rows of one question by index, read as they are looked at. */
 export interface RowSource {
@@ -62,7 +60,6 @@ export function createRowSource(
   const store = createSourceStore(nowMs);
   const reader = createRowReader(question, rows, store, memory, nowMs);
   const { held, totals, stop } = reader;
-  let isDoubted = false;
   let form = (row: Row): Row => row;
   const row = (index: number): Row | undefined => {
     const read = reader.row(index);
@@ -71,8 +68,7 @@ export function createRowSource(
   const isOld = (): boolean => nowMs() - store.get().knownSinceMs > TOTAL_LIFETIME_MS;
   const loosen = (atLeast: number) => loosenTotal(store, counts.of(question).sinceMs, atLeast);
   /** @param isReadAnew whether rows come first: they are counted once they have */
-  const begin = (isReadAnew = isDoubted): void => {
-    isDoubted = false;
+  const begin = (isReadAnew = false): void => {
     if (isOld()) loosen(rows.loaded().length);
     reader.plan();
     const { isTotalExact, isFirstLoad } = store.get();
@@ -85,7 +81,9 @@ export function createRowSource(
     begin(isReadAnew);
   };
   const expire = (): void => {
-    expireRows(rows, reader);
+    rows.forgetPlaces();
+    rows.expire();
+    reader.tail.clear();
     loosen(0);
   };
   return {
@@ -141,9 +139,7 @@ export function createRowSource(
     },
     doubt() {
       // Who shows rows reads them again by themselves, where their own change needs it.
-      if (store.readers.size > 0 || store.get().isFirstLoad) return;
-      isDoubted = true;
-      expire();
+      if (store.readers.size === 0) expire();
     },
     readAtMs: reader.readAtMs,
     isChanged: rows.isChanged,
@@ -163,14 +159,8 @@ function loosenTotal(store: SourceStore, knownSinceMs: number, atLeast: number):
   store.set({
     isTotalExact: false,
     isEstimated: known.isTotalExact || known.isEstimated,
+    atLeast,
     before: known.before ?? known,
-    ...{ atLeast, knownSinceMs },
+    knownSinceMs,
   });
-}
-
-/** All rows stay, and are old. */
-function expireRows(rows: RowStore, { tail }: RowReader): void {
-  rows.forgetPlaces();
-  rows.expire();
-  tail.clear();
 }

@@ -19,10 +19,8 @@ export interface SourceCache {
   /** How many rows a table has without any filter, as far as it was found out. */
   rowsOf(table: Table): number | undefined;
   noteRows(table: Table, rows: number): void;
-  /** Rows were changed, of whatever table: how many there are is counted anew where somebody asks. */
-  forgetCounts(): void;
-  /** The same of the rows themselves: what isn't shown now is read again when it is. */
-  doubtRows(): void;
+  /** Rows were changed, of whatever table: they are counted anew where somebody asks, and what isn't shown is read again once it is. */
+  doubt(): void;
   clear(): void;
 }
 
@@ -53,8 +51,8 @@ export function createSourceCache(): SourceCache {
     noteRows(table, count) {
       rows.set(table, count);
     },
-    forgetCounts: counts.clear,
-    doubtRows() {
+    doubt() {
+      counts.clear();
       for (const source of sources.values()) source.doubt();
     },
     clear() {

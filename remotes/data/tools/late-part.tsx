@@ -1,4 +1,3 @@
-import { PageHeading } from "@foyer/ui";
 import { createElement } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { FailureBanner } from "../failures/failure-banner.tsx";
@@ -11,28 +10,12 @@ export interface LatePartProps<Props extends object> {
   load(): Promise<ComponentType<Props>>;
   /** What the part itself is given. */
   given: Props;
-  /** Of a part that is the whole page: what the page is called where it can't be loaded. */
-  heading?: string;
 }
 
 /** A part of the remote that is loaded when it is first wanted, so that the first rows don't wait for it; or why it can't be. */
-export function LatePart<Props extends object>({
-  name,
-  load,
-  given,
-  heading,
-}: LatePartProps<Props>): ReactNode {
+export function LatePart<Props extends object>({ name, load, given }: LatePartProps<Props>): ReactNode {
   // In a box: a function would be taken for React's updater.
   const { value, error, retry } = useLatest(name, async () => [await withWords(load())] as const);
-  if (error !== undefined) {
-    const failure = <FailureBanner error={error} onRetry={retry} />;
-    if (heading === undefined) return failure;
-    return (
-      <div className="data-main-padded">
-        <PageHeading>{heading}</PageHeading>
-        {failure}
-      </div>
-    );
-  }
+  if (error !== undefined) return <FailureBanner error={error} onRetry={retry} />;
   return value === undefined ? null : createElement(value[0], given);
 }
