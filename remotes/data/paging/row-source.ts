@@ -36,7 +36,7 @@ export interface RowSource {
   retry(): void;
   /** Reads everything again, since something has changed; what is here is shown until then. */
   reload(): void;
-  /** Rows were changed somewhere: where nobody reads these now, they are read again once somebody does. */
+  /** Rows were changed somewhere: what is shown stays, and whoever comes to these rows next reads them again. */
   doubt(): void;
   /** When the oldest of the rows in view came: `-Infinity` while they are to be read again, `Infinity` where there are none. */
   readAtMs(): number;
@@ -60,6 +60,7 @@ export function createRowSource(
   const store = createSourceStore(nowMs);
   const reader = createRowReader(question, rows, store, memory, nowMs);
   const { held, totals, stop } = reader;
+  let isDoubted = false;
   let form = (row: Row): Row => row;
   const row = (index: number): Row | undefined => {
     const read = reader.row(index);
@@ -68,8 +69,10 @@ export function createRowSource(
   const isOld = (): boolean => nowMs() - store.get().knownSinceMs > TOTAL_LIFETIME_MS;
   const loosen = (atLeast: number) => loosenTotal(store, counts.of(question).sinceMs, atLeast);
   /** @param isReadAnew whether rows come first: they are counted once they have */
-  const begin = (isReadAnew = false): void => {
+  const begin = (isReadAnew = isDoubted): void => {
     if (isOld()) loosen(rows.loaded().length);
+    if (isDoubted) expire();
+    isDoubted = false;
     reader.plan();
     const { isTotalExact, isFirstLoad } = store.get();
     if (isTotalExact) return;
@@ -138,8 +141,7 @@ export function createRowSource(
       goOn(true);
     },
     doubt() {
-      // Who shows rows reads them again by themselves, where their own change needs it.
-      if (store.readers.size === 0) expire();
+      isDoubted = true;
     },
     readAtMs: reader.readAtMs,
     isChanged: rows.isChanged,

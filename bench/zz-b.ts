@@ -1,0 +1,1 @@
+import { ensureBuilt } from "../scripts/build.mjs"; await ensureBuilt();
