@@ -1,1 +1,0 @@
-import { ensureBuilt } from "../scripts/build.mjs"; await ensureBuilt();
