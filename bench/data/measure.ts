@@ -118,7 +118,7 @@ function countNodes(page: Page, selector: string): Promise<number> {
 }
 
 /**
- * Until all rows in view are among those that are wanted, and say so; all inside the page, on its own clock. That rows differ from
+ * Until all rows in view are among those that are wanted, by their keys; all inside the page, on its own clock. That rows differ from
  * those before isn't enough: a grid that has become shorter for a bar above it shows other rows as well.
  */
 async function timeRows(
@@ -128,24 +128,24 @@ async function timeRows(
   wanted: readonly string[],
 ): Promise<number> {
   await page.evaluate(
-    ({ scroller, rows, keys, mostMs }) => {
+    ({ scroller, rows, keys: wantedKeys, mostMs }) => {
       const holder = globalThis as unknown as { shownAfter: Promise<number> };
-      const isWanted = new Set(keys);
+      const isWanted = new Set(wantedKeys);
       const startMs = performance.now();
-      holder.shownAfter = new Promise((resolve) => {
+      holder.shownAfter = new Promise((resolve, reject) => {
         const look = (): void => {
           const view = document.querySelector(scroller)?.getBoundingClientRect();
           const seen = [...document.querySelectorAll(rows)].filter((row) => {
             const { top, bottom } = row.getBoundingClientRect();
             return view !== undefined && bottom > view.top && top < view.bottom;
           });
-          const areWanted = seen.every((row) => {
-            const key = row.querySelector("[aria-colindex='1'],[col-id=id]") ?? row;
-            return isWanted.has(key.textContent);
-          });
+          const keys = seen.map(
+            (row) => (row.querySelector("[aria-colindex='1'],[col-id=id]") ?? row).textContent,
+          );
           const tookMs = performance.now() - startMs;
-          if ((seen.length > 0 && areWanted) || tookMs > mostMs) resolve(tookMs);
-          else requestAnimationFrame(look);
+          if (keys.length > 0 && keys.every((key) => isWanted.has(key))) resolve(tookMs);
+          else if (tookMs < mostMs) requestAnimationFrame(look);
+          else reject(new Error(`What is shown isn't what was asked for: rows ${keys.join(", ")}.`));
         };
         requestAnimationFrame(look);
       });

@@ -21,8 +21,9 @@ import { bareRequestMs, measureFlatness } from "./yardsticks.ts";
 
 // `npm run bench -- data [--rows 3000000] [--jumps 200] [--rate 1] [--real] [--labels] [--only Foyer]`: our grid and two peers'
 // through the same course on the same table in the same run. With `--labels` the peers read and show the names of the
-// airports too, as ours does by itself; `--real` puts a real PostgREST on a real PostgreSQL under all of them. Times are
-// for comparison within one run; what holds anywhere are counts and ratios.
+// airports too, with their rows; ours does so by itself, behind them, and its waits tell of the rows alone. `--real` puts a real
+// PostgREST on a real PostgreSQL under all of them. Times are for comparison within one run; what holds anywhere are counts
+// and ratios.
 
 /** tsx marks the names of functions with a helper of its own, which functions that are sent into a page don't find there. */
 const NAME_KEEPER = "globalThis.__name = (made) => made";

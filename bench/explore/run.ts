@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startProduct } from "../../e2e/harness/product.ts";
@@ -114,7 +115,8 @@ async function replay(file: string): Promise<void> {
 /** @returns the file to be taken again; beside it lies what the page showed */
 function keep(ofRun: number, { rule, shown }: Breach, steps: readonly Step[]): string {
   mkdirSync(FOLDER, { recursive: true });
-  const name = `seed-${ofRun}-${rule.replaceAll(/[^\w]+/g, "-").slice(0, MOST_OF_NAME)}`;
+  const digest = createHash("sha256").update(rule).digest("hex").slice(0, 8);
+  const name = `seed-${ofRun}-${rule.replaceAll(/[^\w]+/g, "-").slice(0, MOST_OF_NAME)}-${digest}`;
   const file = join(FOLDER, `${name}.json`);
   writeFileSync(file, JSON.stringify(steps, null, 2));
   if (shown !== undefined) writeFileSync(join(FOLDER, `${name}.txt`), shown);

@@ -74,7 +74,7 @@ function toShare({ all, noticed, equal }: typeof totals): string {
 /** Many files' names together are longer than a file's own may be. */
 function fileNameOf(place: string): string {
   const name = place.replaceAll(/[^\w.]+/g, "-");
-  const digest = createHash("sha256").update(name).digest("hex").slice(0, 12);
+  const digest = createHash("sha256").update(place).digest("hex").slice(0, 12);
   return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS)}-${digest}` : name;
 }
 

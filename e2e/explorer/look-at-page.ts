@@ -41,11 +41,17 @@ export function lookAtPage({ marks, remotes }: Sought): Look {
   const typed = [...document.querySelectorAll("input, textarea")].map(
     (field) => (field as HTMLInputElement).value,
   );
+  const isOfField = (alert: Element): boolean => {
+    const id = alert.closest("[id]")?.id ?? "";
+    const field = `[aria-invalid=true][aria-describedby~="${CSS.escape(id)}"]`;
+    return id !== "" && document.querySelector(field) !== null;
+  };
   const errors = [...document.querySelectorAll("[role=alert]")].filter(
     (alert) =>
       alert.textContent.trim() !== "" &&
       isSeen(alert) &&
-      (alert.parentElement ?? alert).querySelector("button, a[href], [aria-invalid=true]") === null,
+      !isOfField(alert) &&
+      (alert.parentElement ?? alert).querySelector("button, a[href]") === null,
   );
   const ofNobody = [...document.querySelectorAll('[data-owner="host"]')].map((entry) => entry.textContent);
   return {

@@ -75,7 +75,7 @@ async function insist(
   find: () => Promise<Breach | undefined>,
   isKnown: How["isKnown"],
 ): Promise<Breach | undefined> {
-  const beganAtMs = Date.now();
+  let since = { rule: "", ms: 0 };
   for (;;) {
     const broken = await find().catch((error: unknown) => {
       // A page that goes to another address can't be asked meanwhile.
@@ -85,8 +85,10 @@ async function insist(
     });
     // One that is known was told, and isn't waited for again.
     if (broken === undefined || isKnown(broken.rule)) return undefined;
+    // Each is waited for from when it was seen first.
+    if (since.rule !== broken.rule) since = { rule: broken.rule, ms: Date.now() };
     const patienceMs = broken.rule === NO_REST ? REST_PATIENCE_MS : PATIENCE_MS;
-    if (Date.now() > beganAtMs + patienceMs) return broken;
+    if (Date.now() > since.ms + patienceMs) return broken;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

@@ -7,9 +7,11 @@ import { createCountMemory, TOTAL_LIFETIME_MS } from "./count-memory.ts";
 import type { CountMemory } from "./count-memory.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
 import { createRowReader } from "./row-reader.ts";
+import type { RowReader } from "./row-reader.ts";
 import { createSourceStore } from "./row-source-state.ts";
 import type { RowSourceState, SourceStore } from "./row-source-state.ts";
 import { createRowStore } from "./row-store.ts";
+import type { RowStore } from "./row-store.ts";
 
 /** The rows of one question by index, read as they are looked at. */
 export interface RowSource {
@@ -36,7 +38,7 @@ export interface RowSource {
   retry(): void;
   /** Reads everything again, since something has changed; what is here is shown until then. */
   reload(): void;
-  /** Rows were changed somewhere: where nobody reads these now, they are read again once somebody does. */
+  /** Rows were changed somewhere: what is shown stays, and whoever comes to these rows next reads them again. */
   doubt(): void;
   /** When the oldest of the rows in view came: `-Infinity` while they are to be read again, `Infinity` where there are none. */
   readAtMs(): number;
@@ -60,31 +62,39 @@ export function createRowSource(
   const store = createSourceStore(nowMs);
   const reader = createRowReader(question, rows, store, memory, nowMs);
   const { held, totals, stop } = reader;
+  let isDoubted = false;
   let form = (row: Row): Row => row;
   const row = (index: number): Row | undefined => {
     const read = reader.row(index);
     return read && form(read);
   };
   const isOld = (): boolean => nowMs() - store.get().knownSinceMs > TOTAL_LIFETIME_MS;
-  const loosen = (atLeast: number) => loosenTotal(store, counts.of(question).sinceMs, atLeast);
-  /** @param isReadAnew whether rows come first: they are counted once they have */
-  const begin = (isReadAnew = false): void => {
+  /** From here on no more is known than that so many rows are there; what was said is said until more is found anew. */
+  const loosen = (atLeast: number): void => {
+    const known = store.get();
+    const isEstimated = known.isTotalExact || known.isEstimated;
+    const { sinceMs: knownSinceMs } = counts.of(question);
+    store.set({ isTotalExact: false, isEstimated, atLeast, before: known.before ?? known, knownSinceMs });
+  };
+  /** Where rows are read anew they come first: they are counted once they have. */
+  const begin = (): void => {
     if (isOld()) loosen(rows.loaded().length);
+    const isReadAnew = isDoubted;
+    isDoubted = false;
+    if (isReadAnew) {
+      expireRows(rows, reader);
+      loosen(0);
+    }
     reader.plan();
     const { isTotalExact, isFirstLoad } = store.get();
     if (isTotalExact) return;
     totals.estimate();
     if (!isFirstLoad && !isReadAnew) totals.countCheaply();
   };
-  const goOn = (isReadAnew = false): void => {
+  const goOn = (): void => {
+    stop();
     held.release();
-    begin(isReadAnew);
-  };
-  const expire = (): void => {
-    rows.forgetPlaces();
-    rows.expire();
-    reader.tail.clear();
-    loosen(0);
+    begin();
   };
   return {
     getState: store.get,
@@ -94,7 +104,7 @@ export function createRowSource(
         if (pauseMs === 0) begin();
         else {
           store.setLoading(true);
-          store.pausing.start(pauseMs, () => begin());
+          store.pausing.start(pauseMs, begin);
         }
       }
       return () => {
@@ -126,20 +136,15 @@ export function createRowSource(
       totals.stop();
       held.stop(blocks);
     },
-    retry() {
-      stop();
-      goOn();
-    },
+    retry: goOn,
     reload() {
-      stop();
       memory.clear();
       counts.clear();
-      expire();
-      goOn(true);
+      isDoubted = true;
+      goOn();
     },
     doubt() {
-      // Who shows rows reads them again by themselves, where their own change needs it.
-      if (store.readers.size === 0) expire();
+      isDoubted = true;
     },
     readAtMs: reader.readAtMs,
     isChanged: rows.isChanged,
@@ -153,14 +158,9 @@ function mayCount({ get, readers }: SourceStore): boolean {
   return readers.size > 0 && !isFirstLoad && !isCounting && !isStopped;
 }
 
-/** From here on no more is known than that so many rows are there; what was said is said until more is found anew. */
-function loosenTotal(store: SourceStore, knownSinceMs: number, atLeast: number): void {
-  const known = store.get();
-  store.set({
-    isTotalExact: false,
-    isEstimated: known.isTotalExact || known.isEstimated,
-    atLeast,
-    before: known.before ?? known,
-    knownSinceMs,
-  });
+/** All rows stay, and are old. */
+function expireRows(rows: RowStore, { tail }: RowReader): void {
+  rows.forgetPlaces();
+  rows.expire();
+  tail.clear();
 }

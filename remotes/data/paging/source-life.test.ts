@@ -1,6 +1,7 @@
 import { refusal } from "@foyer/shared-auth/testing";
 import { askedOf, BY_A, LEG_ROWS, LEGS, openLegs, untilRest } from "../testing/legs.ts";
 import type { PlainRow } from "../testing/judge-conditions.ts";
+import { createCountMemory } from "./count-memory.ts";
 import { createRowSource } from "./row-source.ts";
 import type { RowSource } from "./row-source.ts";
 
@@ -88,6 +89,48 @@ test("whoever comes back to rows whose number is exact asks for nothing; where m
   await untilRest();
   expect(asked()).toEqual([]);
   expect(large.getState()).toMatchObject({ total: 60_000, atLeast: 50_001, isTotalExact: false });
+});
+
+test("doubted rows stay as they are shown; whoever comes back to them reads them again, and they are counted behind that", async () => {
+  const counts = createCountMemory(() => nowMs);
+  const asWhole = { table: LEGS, sort: [], filters: [] };
+  const source = follow(createRowSource(asWhole, undefined, () => nowMs, counts));
+  source.look(0, 20);
+  await untilRest();
+  const shown = source.getState();
+  legs.seen.length = 0;
+  legs.service.rows = LEG_ROWS.slice(1, 140);
+  // As the cache does for all of its sources.
+  counts.clear();
+  source.doubt();
+  source.look(0, 20);
+  await untilRest();
+  expect(asked()).toEqual([]);
+  stop();
+  source.doubt();
+  expect(source.getState()).toBe(shown);
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  legs.service.onAsked = ({ headers }) =>
+    headers.has("prefer") ? undefined : answered.then(() => undefined);
+  follow(source);
+  await untilRest();
+  // Only the planner is asked beside the rows, and what was here is shown until they come.
+  expect(asked()).toEqual(["rows 64", "count=planned"]);
+  expect(source.row(0)).toEqual(LEG_ROWS[0]);
+  expect(source.getState().before).toMatchObject({ total: 150, isTotalExact: true });
+  answer();
+  await untilRest();
+  expect(asked()).toEqual(["rows 64", "count=planned", "count=exact"]);
+  expect(source.row(0)).toEqual(LEG_ROWS[1]);
+  expect(source.getState()).toMatchObject({ total: 139, isTotalExact: true, before: undefined });
+  stop();
+  legs.seen.length = 0;
+  follow(source);
+  await untilRest();
+  expect(asked()).toEqual([]);
 });
 
 test("an exact number is believed for five minutes; then it is said until they are counted anew", async () => {

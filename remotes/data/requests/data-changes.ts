@@ -13,12 +13,12 @@ function tell(): void {
 
 /** Rows were written, or somebody else's writing was seen: what was counted or summed up before may be wrong. */
 export function noteDataChange(): void {
-  tell();
   clearTimeout(resting);
   resting = setTimeout(() => {
     turn += 1;
     tell();
   }, RESTED_MS);
+  tell();
 }
 
 /** Another number once rows were changed and that has rested. Of every table: views, triggers and references change others than the written one. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 import type { KeptView } from "./kept-view.ts";
 
@@ -9,15 +9,31 @@ export interface SavedFocus {
   onSaved(name: string): void;
 }
 
-/** The button that saves a view goes away with that: whoever pressed it goes on at the view's tab, once it is there. */
+const PRESSES = ["keydown", "pointerdown"] as const;
+
+/**
+ * The button that saves a view goes away with that: whoever pressed it goes on at the view's tab, once it is there, also where the
+ * host has found the focus another place meanwhile. Who has gone on by themselves is left where they are.
+ */
 export function useSavedFocus(current: KeptView | undefined, isNaming: boolean): SavedFocus {
   const tabs = useRef<HTMLElement>(null);
   const saved = useRef<string>(undefined);
   useEffect(() => {
-    if (isNaming || current === undefined || current.name !== saved.current) return;
+    const forget = (): void => {
+      saved.current = undefined;
+    };
+    for (const press of PRESSES) window.addEventListener(press, forget, { capture: true });
+    return () => {
+      for (const press of PRESSES) window.removeEventListener(press, forget, { capture: true });
+    };
+  }, []);
+  // Before anything is painted: nobody sees the focus elsewhere.
+  useLayoutEffect(() => {
+    const within = tabs.current;
+    if (isNaming || current === undefined || current.name !== saved.current || within === null) return;
     saved.current = undefined;
-    if (document.activeElement !== document.body) return;
-    tabs.current?.querySelector<HTMLElement>("[aria-current]")?.focus();
+    if (!within.contains(document.activeElement))
+      within.querySelector<HTMLElement>("[aria-current]")?.focus();
   }, [current, isNaming]);
   return {
     tabs,
