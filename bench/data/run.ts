@@ -15,7 +15,7 @@ import type { Measured, Waits } from "./measure.ts";
 import { serveFolder } from "./serve-folder.ts";
 import { createOurs, createPeer } from "./subjects.ts";
 import type { Subject } from "./subjects.ts";
-import { readWantedRows } from "./wanted-rows.ts";
+import { headersOf, readWantedRows } from "./wanted-rows.ts";
 import type { WantedRows } from "./wanted-rows.ts";
 import { bareRequestMs, measureFlatness } from "./yardsticks.ts";
 
@@ -53,8 +53,9 @@ await allowPageOrigin(product, peers.url);
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 try {
   const places = jumpPlaces(jumpCount);
-  const bareMs = await bareRequestMs(product, account);
-  const wanted = await readWantedRows(product, account);
+  const headers = await headersOf(product, account);
+  const bareMs = await bareRequestMs(product, headers);
+  const wanted = await readWantedRows(product, headers);
   console.log(`The bare request for the first 100 rows: ${bareMs.toFixed(1)} ms (median of 20)\n`);
   const subjects: Subject[] = [
     createOurs(product, account),

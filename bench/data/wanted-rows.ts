@@ -26,11 +26,16 @@ export async function headersOf(product: Product, account: Account): Promise<Rec
   return { apikey: product.publishableKey, authorization: `Bearer ${token}` };
 }
 
-/** Asks the database itself, so that a grid is done once it shows these, and not when it shows something else than before. */
-export async function readWantedRows(product: Product, account: Account): Promise<WantedRows> {
-  const headers = await headersOf(product, account);
+/**
+ * Asks the database itself, so that a grid is done once it shows these, and not when it shows something else than before.
+ * @param headers of somebody who is signed in
+ */
+export async function readWantedRows(
+  { backendUrl }: Product,
+  headers: Record<string, string>,
+): Promise<WantedRows> {
   const idsOf = async (query: string): Promise<string[]> => {
-    const address = `${product.backendUrl}/rest/v1/flights?select=id&limit=${MOST_ROWS}&${query}`;
+    const address = `${backendUrl}/rest/v1/flights?select=id&limit=${MOST_ROWS}&${query}`;
     const answer = await fetch(address, { headers });
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
     return ((await answer.json()) as { id: number }[]).map(({ id }) => String(id));

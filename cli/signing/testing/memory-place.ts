@@ -11,7 +11,6 @@ export interface MemoryPlace {
   readonly store: ObjectStore;
   /** Writes past all conditions, as whoever may write the place. */
   put(key: string, value: unknown): void;
-  take(key: string): void;
 }
 
 export function createMemoryPlace(description = "mem://place"): MemoryPlace {
@@ -33,7 +32,6 @@ export function createMemoryPlace(description = "mem://place"): MemoryPlace {
   return {
     store,
     put: (key, value) => void write(key, Buffer.from(JSON.stringify(value))),
-    take: (key) => void objects.delete(key),
   };
 }
 
