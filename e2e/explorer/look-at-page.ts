@@ -5,6 +5,8 @@ export interface Look {
   readonly heading: string;
   /** Whether the focus is on nothing. */
   readonly isFocusLost: boolean;
+  /** When its document began, in ms since 1970: another one after a link that the browser follows. */
+  readonly document: number;
   /** Errors that are shown, without those that have something to press beside them, or the field that they are about. */
   readonly errors: readonly string[];
   /** By the session that the page holds; empty where nobody is signed in. */
@@ -58,6 +60,7 @@ export function lookAtPage({ marks, remotes }: Sought): Look {
     address: location.href,
     heading: [...document.querySelectorAll("h1, h2")].find(isSeen)?.textContent.trim() ?? "",
     isFocusLost: focused === null || focused === document.body,
+    document: performance.timeOrigin,
     errors: errors.map((alert) => alert.textContent.trim()),
     person: session?.user?.id ?? "",
     status: session?.status ?? "",

@@ -7,7 +7,7 @@ import { untilAtRest } from "./until-at-rest.ts";
 
 /** What each page carries, so that a step costs a question before it and one after. */
 interface Probe {
-  hasFocus(): boolean;
+  focusedDocument(): number | undefined;
   findControl(wanted: Wanted): Control | undefined;
   untilAtRest(quietMs: number, longestMs: number): Promise<void>;
   lookAtPage(sought: Sought): Look;
@@ -23,7 +23,7 @@ const LONGEST_MS = 2_000;
 export async function installProbe(context: BrowserContext): Promise<void> {
   // What names functions where TypeScript is run as it stands; in a page there is nobody else who has it.
   await context.addInitScript("globalThis.__name ??= (named) => named");
-  const parts = { findControl, untilAtRest, lookAtPage, hasFocus };
+  const parts = { findControl, untilAtRest, lookAtPage, focusedDocument };
   const members = Object.entries(parts).map(([name, part]) => `${name}: ${part.toString()}`);
   // Neither listed nor changed: the product looks at what becomes of its globals.
   await context.addInitScript(
@@ -32,7 +32,8 @@ export async function installProbe(context: BrowserContext): Promise<void> {
 }
 
 export interface Found {
-  readonly hadFocus: boolean;
+  /** The document in which the focus is somewhere, by when it began. */
+  readonly focusedDocument: number | undefined;
   readonly control?: Control | undefined;
 }
 
@@ -41,7 +42,7 @@ export function askBefore(page: Page, wanted?: Wanted): Promise<Found> {
   return page.evaluate((asked) => {
     const { foyerExplorer: probe } = globalThis as unknown as Probed;
     return {
-      hadFocus: probe.hasFocus(),
+      focusedDocument: probe.focusedDocument(),
       control: asked === undefined ? undefined : probe.findControl(asked),
     };
   }, wanted);
@@ -64,6 +65,7 @@ export function askNow(page: Page, sought: Sought): Promise<Look> {
   return page.evaluate((asked) => (globalThis as unknown as Probed).foyerExplorer.lookAtPage(asked), sought);
 }
 
-function hasFocus(): boolean {
-  return document.activeElement !== null && document.activeElement !== document.body;
+function focusedDocument(): number | undefined {
+  const isSomewhere = document.activeElement !== null && document.activeElement !== document.body;
+  return isSomewhere ? performance.timeOrigin : undefined;
 }

@@ -115,7 +115,7 @@ function judge(world: World, { number: at }: WorldPage, look: Look, step: Step):
     [ofNobody !== undefined, `told of nobody: ${sameEachTime(ofNobody ?? "")}`, ofNobody ?? ""],
     [isWell && look.isWaiting, NO_REST],
     [
-      acting && look.isFocusLost && !isFree && world.hadFocus,
+      acting && look.isFocusLost && !isFree && world.focusedDocument === look.document,
       `the focus is on nothing, after: ${kindOf(step)}`,
     ],
   ];

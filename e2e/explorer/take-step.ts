@@ -32,10 +32,11 @@ export async function takeStep(world: World, step: Step): Promise<Taken> {
   if (!world.offline.has(at.browser) && !isOfProduct(world, at.page.url()))
     await at.page.goto("/", { waitUntil: "domcontentloaded", timeout: LOAD_MS });
   const wanted = wantedBy(step);
-  const { hadFocus, control } = await askBefore(at.page, wanted).catch(() => ({
-    ...{ hadFocus: false, control: undefined },
+  const { focusedDocument, control } = await askBefore(at.page, wanted).catch(() => ({
+    focusedDocument: undefined,
+    control: undefined,
   }));
-  world.hadFocus = hadFocus;
+  world.focusedDocument = focusedDocument;
   if (wanted !== undefined && control === undefined) return { step: undefined };
   const taken = await takeOnPage(world, at, step, control);
   if (taken === undefined) return { step: undefined };

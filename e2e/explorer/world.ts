@@ -40,8 +40,8 @@ export interface World {
   readonly told: string[];
   readonly offline: Set<number>;
   isFaulty: boolean;
-  /** Whether the page of the step had its focus somewhere before it. */
-  hadFocus: boolean;
+  /** The document in which the focus was somewhere before the step, by when it began. */
+  focusedDocument: number | undefined;
   /** The page of that number, which is opened where no step has used it yet. */
   pageOf(number: number): Promise<WorldPage>;
   /** Another page of a browser, for whoever asks; what the product itself opens is closed at once. */
@@ -100,7 +100,7 @@ export async function openWorld(product: Product, browser: Browser, plant?: Plan
     }
   };
   return {
-    ...{ product, browsers, pages, people, told, isFaulty: false, hadFocus: false, openBeside },
+    ...{ product, browsers, pages, people, told, isFaulty: false, focusedDocument: undefined, openBeside },
     ...{ confirmed, offline: new Set() },
     sought: {
       marks: people.map(({ mark }) => mark),
