@@ -120,32 +120,31 @@ test("keys copy the chosen row into a form and delete it after a question", asyn
   await waitFor(() => expect(rows.map(({ id }) => Number(id))).toEqual([next + 2, next + 3]));
 });
 
-test("what a column can't take stops the paste; a column that is closed stays", async () => {
+test("what a column can't take is left out of a paste, as is a column that is closed, and both are said before", async () => {
   await openStock();
   fireEvent.paste(await cell(`item ${next + 1}`), {
-    clipboardData: { getData: () => "a\tmuch\t5\nb\t2\t6" },
+    clipboardData: { getData: () => "a\tmuch\t5\nb\t1.10\t6\nc\tmore\t7" },
   });
-  const dialog = await screen.findByRole("dialog", { name: "Change 2 rows" });
-  expect(dialog.textContent).toContain("2 cells stay as they are");
-  expect(dialog.textContent).toContain("Row 1, amount:");
-  expect(within(dialog).queryByRole("button", { name: "Change" })).toBeNull();
-  fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  // What stays as it is is said before, however few the rows are.
-  fireEvent.paste(await cell(`item ${next + 1}`), {
-    clipboardData: { getData: () => "a\t1.10\t5\nb\t2\t6" },
-  });
-  const asking = await screen.findByRole("dialog", { name: "Change 2 rows" });
-  expect(asking.textContent).toContain("3 cells in 2 rows");
-  expect(asking.textContent).toContain("2 cells stay as they are");
-  fireEvent.click(within(asking).getByRole("button", { name: "Change" }));
-  await waitFor(() =>
-    expect(items().slice(0, 2)).toEqual([
-      ["a", "1.10"],
-      ["b", 2],
-    ]),
+  // However few the rows are.
+  const dialog = await screen.findByRole("dialog", { name: "Change 3 rows" });
+  expect(dialog.textContent).toContain("4 cells in 3 rows");
+  expect(dialog.textContent).toContain("3 cells stay as they are: they are read only.");
+  expect(within(dialog).getByRole("alert").textContent).toMatch(
+    /^Row 1, amount: .* 2 cells stay as they are\. Change the others\?$/,
   );
+  fireEvent.click(within(dialog).getByRole("button", { name: "Change" }));
+  await waitFor(() => expect(items().map(String)).toEqual(["a,1", "b,1.10", "c,3"]));
   await waitFor(() => expect(screen.queryByText("Saving")).toBeNull());
+});
+
+test("where no cell can take what is pasted, that is said and nothing is asked", async () => {
+  await openStock();
+  const before = items();
+  fireEvent.keyDown(await cell(`item ${next + 1}`), { key: "ArrowRight" });
+  fireEvent.paste(await cell("1"), { clipboardData: { getData: () => "many" } });
+  await screen.findByText(/^Row 1, amount: .* Nothing is changed: choose other cells\.$/);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(items()).toEqual(before);
 });
 
 test("the first row of a selection fills the others, and Delete empties", async () => {

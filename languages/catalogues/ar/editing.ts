@@ -149,6 +149,8 @@ export const editing = {
     closedCells: (cells) => `تبقى كما هي لأنها للقراءة فقط: ${forms.cells(cells)}.`,
     change: "تغيير",
     wrong: (column, row, why) => `الصف ${forms.number(row)}، ${forms.isolated(column)}: ${why}`,
+    changeOthers: (cells) => `تبقى كما هي: ${forms.cells(cells)}. هل تغيّر الخلايا الأخرى؟`,
+    chooseOthers: "لم يتغيّر شيء: اختر خلايا أخرى.",
     nothing: "لا شيء هنا يمكن تغييره.",
     same: "هذه القيم موجودة هنا بالفعل.",
   },

@@ -151,6 +151,9 @@ export const editing = {
     closedCells: (cells) => `${forms.cells(cells)} bleiben, wie sie sind: Sie sind schreibgeschützt.`,
     change: "Ändern",
     wrong: (column, row, why) => `Zeile ${forms.number(row)}, ${column}: ${why}`,
+    changeOthers: (cells) =>
+      `${forms.counted(cells, { one: "Diese Zelle bleibt, wie sie ist.", other: "# Zellen bleiben, wie sie sind." })} Die anderen ändern?`,
+    chooseOthers: "Nichts wurde geändert: Wählen Sie andere Zellen.",
     nothing: "Hier kann nichts geändert werden.",
     same: "Diese Werte stehen dort schon.",
   },

@@ -151,6 +151,9 @@ export const editing = {
       `${forms.counted(cells, { one: "# celda queda como está: es", other: "# celdas quedan como están: son" })} de solo lectura.`,
     change: "Cambiar",
     wrong: (column, row, why) => `Fila ${forms.number(row)}, ${column}: ${why}`,
+    changeOthers: (cells) =>
+      `${forms.counted(cells, { one: "# celda queda como está.", other: "# celdas quedan como están." })} ¿Cambiar las demás?`,
+    chooseOthers: "No se ha cambiado nada: elija otras celdas.",
     nothing: "Aquí no se puede cambiar nada.",
     same: "Estos valores ya están ahí.",
   },

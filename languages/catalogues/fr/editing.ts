@@ -153,6 +153,9 @@ export const editing = {
       `${forms.counted(cells, { one: "# cellule reste telle quelle\u00a0: elle est", other: "# cellules restent telles quelles\u00a0: elles sont" })} en lecture seule.`,
     change: "Modifier",
     wrong: (column, row, why) => `Ligne ${forms.number(row)}, ${column}\u00a0: ${why}`,
+    changeOthers: (cells) =>
+      `${forms.counted(cells, { one: "# cellule reste telle quelle.", other: "# cellules restent telles quelles." })} Modifier les autres\u00a0?`,
+    chooseOthers: "Rien n'a été modifié\u00a0: choisissez d'autres cellules.",
     nothing: "Rien ne peut être modifié ici.",
     same: "Ces valeurs y sont déjà.",
   },

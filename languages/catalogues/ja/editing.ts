@@ -146,6 +146,8 @@ export const editing = {
     closedCells: (cells) => `${forms.number(cells)}個のセルは読み取り専用のため、そのままです。`,
     change: "変更",
     wrong: (column, row, why) => `${forms.number(row)}行目、${column}：${why}`,
+    changeOthers: (cells) => `${forms.number(cells)}個のセルはそのままです。ほかのセルを変更しますか？`,
+    chooseOthers: "何も変更されていません。ほかのセルを選んでください。",
     nothing: "ここで変更できるものはありません。",
     same: "すでにこの値です。",
   },

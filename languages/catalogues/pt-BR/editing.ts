@@ -152,6 +152,9 @@ export const editing = {
       `${forms.counted(cells, { one: "# célula fica como está: é", other: "# células ficam como estão: são" })} somente leitura.`,
     change: "Alterar",
     wrong: (column, row, why) => `Linha ${forms.number(row)}, ${column}: ${why}`,
+    changeOthers: (cells) =>
+      `${forms.counted(cells, { one: "# célula fica como está.", other: "# células ficam como estão." })} Alterar as outras?`,
+    chooseOthers: "Nada foi alterado: escolha outras células.",
     nothing: "Nada aqui pode ser alterado.",
     same: "Esses valores já estão aí.",
   },

@@ -7,6 +7,7 @@ import { texts } from "./texts.ts";
 export interface BlockQuestion {
   /** What happens to so many cells in so many rows. */
   readonly words: (cells: number, rows: number) => string;
+  /** Has something to change. */
   readonly plan: BlockPlan;
   /** So many cells of what is pasted have no place: there are no more rows, or columns. */
   readonly outside: number;
@@ -31,16 +32,14 @@ export function BlockDialog({ question, onChange, onClose }: BlockDialogProps): 
       footer={
         <>
           <Button onClick={onClose}>{texts.newRow.cancel}</Button>
-          {problem === undefined && (
-            <Button
-              variant="primary"
-              onClick={() => {
-                onChange(plan);
-              }}
-            >
-              {t.change}
-            </Button>
-          )}
+          <Button
+            variant="primary"
+            onClick={() => {
+              onChange(plan);
+            }}
+          >
+            {t.change}
+          </Button>
         </>
       }
     >
@@ -49,7 +48,7 @@ export function BlockDialog({ question, onChange, onClose }: BlockDialogProps): 
       {closed > 0 && <p>{t.closedCells(closed)}</p>}
       {problem !== undefined && (
         <p className="data-field-error" role="alert">
-          {t.wrong(problem.column, problem.row, problem.why)}
+          {t.wrong(problem.column, problem.row, problem.why)} {t.changeOthers(problem.cells)}
         </p>
       )}
     </Dialog>

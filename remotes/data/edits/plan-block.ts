@@ -15,8 +15,18 @@ export interface BlockPlan {
   readonly cells: number;
   /** So many cells can't be changed. */
   readonly closed: number;
-  /** The first value that a column can't take. */
-  readonly problem: { readonly column: string; readonly row: number; readonly why: string } | undefined;
+  /** Values that a column can't take, and that aren't written. */
+  readonly problem: BlockProblem | undefined;
+}
+
+interface BlockProblem {
+  /** Where the first one was to go. */
+  readonly column: string;
+  /** Counted from 1 within the block. */
+  readonly row: number;
+  readonly why: string;
+  /** How many there are. */
+  readonly cells: number;
 }
 
 export interface Block {
@@ -63,7 +73,11 @@ export function planBlock(block: Block, valueAt: ValueAt): BlockPlan {
         return;
       }
       const why = textProblem(next, column);
-      if (why !== undefined) problem ??= { column: titleOf(column), row: rowAt + 1, why };
+      if (why !== undefined) {
+        const first = problem ?? { column: titleOf(column), row: rowAt + 1, why, cells: 0 };
+        problem = { ...first, cells: first.cells + 1 };
+        return;
+      }
       old.push([column.name, cell.old]);
       set.push([column.name, next]);
       cells += 1;

@@ -172,6 +172,11 @@ const english = {
     change: "Change",
     wrong: (column: string, row: number, why: string) =>
       `Row ${wholeNumber().format(row)}, ${column}: ${why}`,
+    changeOthers: (cells: number) =>
+      isOne(cells)
+        ? "This cell stays as it is. Change the others?"
+        : `${wholeNumber().format(cells)} cells stay as they are. Change the others?`,
+    chooseOthers: "Nothing is changed: choose other cells.",
     nothing: "Nothing here can be changed.",
     same: "These values are there already.",
   },

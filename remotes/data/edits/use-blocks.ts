@@ -62,6 +62,8 @@ export function useBlocks(
     const outside = cellsOutside(pasted, rows.length, shown.length);
     const isAsked = writes.length > MOST_ROWS_UNASKED || closed + outside > 0 || problem !== undefined;
     if (writes.length === 0 && outside > 0) say(texts.bulk.outside(outside));
+    else if (writes.length === 0 && problem !== undefined)
+      say(`${texts.bulk.wrong(problem.column, problem.row, problem.why)} ${texts.bulk.chooseOthers}`);
     else if (writes.length === 0) say(closed > 0 ? texts.bulk.nothing : texts.bulk.same);
     else if (isAsked) ask({ words, plan, outside });
     else {
