@@ -25,11 +25,12 @@ export interface TextFieldProps {
   disabled?: boolean;
   isLabelHidden?: boolean;
   inputRef?: Ref<HTMLInputElement>;
-  /** Texts of the switch that shows a password. Without them a password stays hidden. */
+  /** Names of the switch that shows a password, by what it does next. Without them a password stays hidden. */
   revealLabel?: string;
   hideLabel?: string;
-  /** What the switch shows while the password is hidden, a word of `revealLabel`; its first one where it isn't said. */
+  /** What the switch reads, words of those names; their first ones where it isn't said. */
   showLabel?: string;
+  concealLabel?: string;
   /** Said while caps lock is on; for passwords, which nobody sees as they type. */
   capsLockLabel?: string;
 }
@@ -47,6 +48,7 @@ export function TextField(props: TextFieldProps): ReactNode {
     revealLabel,
     hideLabel,
     showLabel,
+    concealLabel,
     capsLockLabel,
     type,
     ...input
@@ -84,14 +86,15 @@ export function TextField(props: TextFieldProps): ReactNode {
               <button
                 type="button"
                 className="fy-input-switch"
-                aria-pressed={isRevealed}
-                aria-label={revealLabel}
+                aria-label={isRevealed ? hideLabel : revealLabel}
                 onClick={() => {
-                  setRevealed(!isRevealed);
+                  setRevealed((wasRevealed) => !wasRevealed);
                 }}
               >
                 <span aria-hidden="true">
-                  {isRevealed ? hideLabel : (showLabel ?? revealLabel.split(" ", 1)[0])}
+                  {isRevealed
+                    ? (concealLabel ?? hideLabel.split(" ", 1)[0])
+                    : (showLabel ?? revealLabel.split(" ", 1)[0])}
                 </span>
               </button>
             )}

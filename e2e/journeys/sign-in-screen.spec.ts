@@ -89,6 +89,11 @@ for (const theme of ["light", "dark"] as const) {
       await page.goto(`/sign-in${view}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectNoAxeViolations(page);
+      if (view === "" || view === "/create") {
+        await page.getByRole("button", { name: "Show password" }).click();
+        await expect(page.getByRole("button", { name: "Hide password" })).toHaveText("Hide");
+        await expectNoAxeViolations(page);
+      }
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -199,3 +199,17 @@ test("the page waits with starting until what was painted has been seen, and not
   document.body.innerHTML = "";
   await whenPainted(document);
 });
+
+test("a switch that was pressed twice is pressed twice, though it has another name after the first", async () => {
+  const page = open({ pressed: ["Show password", "Show password"] });
+  const names: string[] = [];
+  page.content.addEventListener("click", ({ target }) => {
+    const button = target as Element;
+    button.ariaLabel = button.ariaLabel === "Show password" ? "Hide password" : "Show password";
+    names.push(button.ariaLabel);
+  });
+  page.paint.giveWayTo(page.content);
+  page.content.innerHTML = FORM;
+  await Promise.resolve();
+  expect(names).toEqual(["Hide password", "Show password"]);
+});

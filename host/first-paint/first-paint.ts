@@ -64,9 +64,11 @@ export function takeFirstPaint(page: Document, root: HTMLElement): FirstPaint {
     twin?.focus({ preventScroll: true });
     // What the page knows of the person, such as the address of last time: who begins to type now writes over it.
     if (isUntouched) twin?.select();
-    for (const label of state?.pressed ?? []) {
-      [...root.querySelectorAll("button")].find((button) => labelOf(button) === label)?.click();
-    }
+    // All found before one is pressed: a switch has another name afterwards, and may have been pressed twice.
+    const buttons = [...root.querySelectorAll("button")];
+    const named = (label: string): HTMLElement | undefined =>
+      buttons.find((button) => labelOf(button) === label);
+    for (const button of (state?.pressed ?? []).map(named)) button?.click();
     const form = wanted[0] === undefined ? undefined : twinOf(wanted[0])?.form;
     const text = isHere ? focused.value : undefined;
     const select = (): void => {

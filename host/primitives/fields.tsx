@@ -36,7 +36,7 @@ export function Fields(): ReactNode {
                 type="password"
                 autoComplete="off"
                 revealLabel="Show secret"
-                hideLabel="Hide"
+                hideLabel="Hide secret"
                 capsLockLabel="Caps lock is on."
               />
             )}

@@ -219,6 +219,7 @@ const english = {
     reveal: "Show password",
     hide: "Hide password",
     show: "Show",
+    conceal: "Hide",
     capsLock: "Caps lock is on.",
   },
   email: {

@@ -12,8 +12,9 @@ const english = {
   email: "Email",
   password: "Password",
   showPassword: "Show password",
-  hidePassword: "Hide",
+  hidePassword: "Hide password",
   show: "Show",
+  hide: "Hide",
   capsLock: "Caps lock is on.",
   staySignedIn: "Stay signed in on this device",
   signIn: {

@@ -107,6 +107,7 @@ export const security = {
     reveal: "إظهار كلمة المرور",
     hide: "إخفاء كلمة المرور",
     show: "إظهار",
+    conceal: "إخفاء",
     capsLock: "مفتاح Caps Lock مفعّل.",
   },
   email: {

@@ -8,8 +8,9 @@ export const signIn = {
   email: "البريد الإلكتروني",
   password: "كلمة المرور",
   showPassword: "إظهار كلمة المرور",
-  hidePassword: "إخفاء",
+  hidePassword: "إخفاء كلمة المرور",
   show: "إظهار",
+  hide: "إخفاء",
   capsLock: "مفتاح Caps Lock مفعّل.",
   staySignedIn: "البقاء داخل الحساب على هذا الجهاز",
   signIn: {

@@ -114,6 +114,7 @@ export const security = {
     reveal: "Passwort anzeigen",
     hide: "Passwort verbergen",
     show: "Anzeigen",
+    conceal: "Verbergen",
     capsLock: "Die Feststelltaste ist aktiv.",
   },
   email: {

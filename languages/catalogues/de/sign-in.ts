@@ -8,8 +8,9 @@ export const signIn = {
   email: "E-Mail",
   password: "Passwort",
   showPassword: "Passwort anzeigen",
-  hidePassword: "Verbergen",
+  hidePassword: "Passwort verbergen",
   show: "Anzeigen",
+  hide: "Verbergen",
   capsLock: "Die Feststelltaste ist aktiv.",
   staySignedIn: "Auf diesem Gerät angemeldet bleiben",
   signIn: {

@@ -111,6 +111,7 @@ export const security = {
     reveal: "Mostrar la contraseña",
     hide: "Ocultar la contraseña",
     show: "Mostrar",
+    conceal: "Ocultar",
     capsLock: "El bloqueo de mayúsculas está activado.",
   },
   email: {

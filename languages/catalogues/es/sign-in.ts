@@ -8,8 +8,9 @@ export const signIn = {
   email: "Correo electrónico",
   password: "Contraseña",
   showPassword: "Mostrar la contraseña",
-  hidePassword: "Ocultar",
+  hidePassword: "Ocultar la contraseña",
   show: "Mostrar",
+  hide: "Ocultar",
   capsLock: "El bloqueo de mayúsculas está activado.",
   staySignedIn: "Mantener la sesión iniciada en este dispositivo",
   signIn: {

@@ -112,6 +112,7 @@ export const security = {
     reveal: "Afficher le mot de passe",
     hide: "Masquer le mot de passe",
     show: "Afficher",
+    conceal: "Masquer",
     capsLock: "Le verrouillage des majuscules est activé.",
   },
   email: {

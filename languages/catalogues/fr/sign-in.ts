@@ -8,8 +8,9 @@ export const signIn = {
   email: "E-mail",
   password: "Mot de passe",
   showPassword: "Afficher le mot de passe",
-  hidePassword: "Masquer",
+  hidePassword: "Masquer le mot de passe",
   show: "Afficher",
+  hide: "Masquer",
   capsLock: "Le verrouillage des majuscules est activé.",
   staySignedIn: "Rester connecté sur cet appareil",
   signIn: {

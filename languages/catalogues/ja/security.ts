@@ -109,6 +109,7 @@ export const security = {
     reveal: "パスワードを表示",
     hide: "パスワードを隠す",
     show: "表示",
+    conceal: "隠す",
     capsLock: "Caps Lockがオンです。",
   },
   email: {

@@ -8,8 +8,9 @@ export const signIn = {
   email: "メールアドレス",
   password: "パスワード",
   showPassword: "パスワードを表示",
-  hidePassword: "隠す",
+  hidePassword: "パスワードを隠す",
   show: "表示",
+  hide: "隠す",
   capsLock: "Caps Lockがオンです。",
   staySignedIn: "この端末でログインしたままにする",
   signIn: {

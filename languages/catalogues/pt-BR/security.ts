@@ -111,6 +111,7 @@ export const security = {
     reveal: "Mostrar senha",
     hide: "Ocultar senha",
     show: "Mostrar",
+    conceal: "Ocultar",
     capsLock: "O Caps Lock está ativado.",
   },
   email: {

@@ -107,6 +107,7 @@ export const security = {
     reveal: "显示密码",
     hide: "隐藏密码",
     show: "显示",
+    conceal: "隐藏",
     capsLock: "大写锁定已开启。",
   },
   email: {

@@ -68,6 +68,7 @@ export function PasswordForm({
     revealLabel: words().reveal,
     hideLabel: words().hide,
     showLabel: words().show,
+    concealLabel: words().conceal,
     capsLockLabel: words().capsLock,
   };
   return (

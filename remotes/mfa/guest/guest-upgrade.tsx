@@ -77,6 +77,7 @@ export function GuestUpgrade({ onNews }: { onNews(news: string): void }): ReactN
             revealLabel={texts.password.reveal}
             hideLabel={texts.password.hide}
             showLabel={texts.password.show}
+            concealLabel={texts.password.conceal}
             capsLockLabel={texts.password.capsLock}
             {...password.field}
           />

@@ -64,6 +64,7 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
       revealLabel={texts.showPassword}
       hideLabel={texts.hidePassword}
       showLabel={texts.show}
+      concealLabel={texts.hide}
       capsLockLabel={texts.capsLock}
       error={messageAt("password", error)}
     />
