@@ -58,7 +58,7 @@ const english = {
     heights: "Row height",
     utc: "Times in UTC",
     count: "Count exactly",
-    countAdvice: "The database reads the whole table for it, which takes a while where it is large.",
+    countAdvice: "This reads the whole table and may take a while.",
   },
   cell: {
     null: "null",

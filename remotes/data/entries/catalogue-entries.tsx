@@ -109,7 +109,7 @@ export function CatalogueEntries(props: CatalogueEntriesProps): ReactNode {
               ) : null
             }
             onChosen={() => {
-              setOpenOnPhone(false);
+              if (folds) setOpenOnPhone(false);
             }}
           />
         )}

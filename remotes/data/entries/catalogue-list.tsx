@@ -33,13 +33,14 @@ export function CatalogueList(props: CatalogueListProps): ReactNode {
   const { links = [], source } = catalogue;
   const kept = useKeptEntries(memory);
   const [typed, setTyped] = useState("");
+  const isWhole = typed === "";
   const [focused, setFocused] = useState<string>();
   const list = useRef<HTMLElement>(null);
   const adviceId = useId();
   const opened = entryOf(addressed.view);
   const current = opened === undefined ? undefined : addressed.addressOf(opened);
   const groups = arrangeGroups(listEntries(catalogue, addressed), kept, typed, current);
-  const isFolded = ({ title }: ListedGroup): boolean => typed === "" && kept.foldedGroups.includes(title);
+  const isFolded = ({ title }: ListedGroup): boolean => isWhole && kept.foldedGroups.includes(title);
   const stops = groups.flatMap((group) => [
     group.title,
     ...(isFolded(group) ? [] : group.entries.map((one) => stopOf(group, one))),
@@ -52,16 +53,17 @@ export function CatalogueList(props: CatalogueListProps): ReactNode {
     // What is open already begins anew; anything else is found as it was left.
     const left = kept.visits.find(({ entry }) => entry === one.entry)?.address ?? one.entry;
     addressed.go(one.entry === current ? one.entry : left);
-    setTyped("");
+    // To set what is set already would have React draw the list once more, ahead of what was opened.
+    if (!isWhole) setTyped("");
     onChosen();
   };
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
     const isInField = target === findRef.current;
-    const best = isInField && key === "Enter" && typed !== "" ? bestMatch(groups, typed) : undefined;
+    const best = isInField && key === "Enter" && !isWhole ? bestMatch(groups, typed) : undefined;
     if (best !== undefined) open(best);
-    else if (isInField && key === "Escape" && typed !== "") setTyped("");
+    else if (isInField && key === "Escape" && !isWhole) setTyped("");
     else if (target instanceof HTMLSelectElement || !moveInList(event.currentTarget, target, key)) return;
     event.preventDefault();
   };
@@ -97,10 +99,10 @@ export function CatalogueList(props: CatalogueListProps): ReactNode {
       <span id={adviceId} hidden>
         {texts.catalogue.findAdvice}
       </span>
-      <p role="status" className={typed !== "" && groups.length === 0 ? "data-muted" : "fy-visually-hidden"}>
-        {typed === "" ? "" : texts.catalogue.found(groups.flatMap(({ entries }) => entries).length)}
+      <p role="status" className={!isWhole && groups.length === 0 ? "data-muted" : "fy-visually-hidden"}>
+        {isWhole ? "" : texts.catalogue.found(groups.flatMap(({ entries }) => entries).length)}
       </p>
-      {links.length > 0 && typed === "" && <TeamViews links={links} />}
+      {isWhole && links.length > 0 && <TeamViews links={links} />}
       {groups.map((group) => (
         <Group
           key={group.title}
@@ -110,10 +112,10 @@ export function CatalogueList(props: CatalogueListProps): ReactNode {
           onOpen={open}
         />
       ))}
-      {source === "procedure" && typed === "" && (
+      {isWhole && source === "procedure" && (
         <p className="data-list-source">{texts.catalogue.sources.procedure}</p>
       )}
-      {source !== undefined && source !== "procedure" && typed === "" && (
+      {isWhole && source !== undefined && source !== "procedure" && (
         <LatePart name={source} load={bringSource} given={{ source }} />
       )}
     </nav>

@@ -20,6 +20,7 @@ import { areStepsShown, FirstSteps } from "./first-steps.tsx";
 import { listEntries } from "./list-groups.ts";
 import type { ListedEntry } from "./list-groups.ts";
 import { texts } from "../texts.ts";
+import { useMadeFormatters } from "../values/use-made-formatters.ts";
 import { readTeamViews } from "../views/team-views.ts";
 import { useKeptEntries } from "./use-entries.ts";
 
@@ -47,6 +48,7 @@ export function StartPage({ catalogue, addressed, memory, preferences }: StartPa
   const { navigation, basePath } = useRemoteContext();
   const team = useLatest("team", (signal) => readTeamViews(catalogue, basePath, signal));
   const shared = team.value ?? [];
+  useMadeFormatters();
   const { views } = preferences.person();
   const { links = [] } = catalogue;
   const all = listEntries(catalogue, addressed).flatMap(({ entries }) => entries);

@@ -1,3 +1,4 @@
+import type { Unsubscribe } from "@foyer/contracts";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
@@ -33,27 +34,13 @@ export function useRowSource(cache: SourceCache, table: Table, { sort, filters }
   );
   const [settled, setSettled] = useState(source);
   const [tableRows, setTableRows] = useState(() => cache.rowsOf(table));
-  const subscribe = useMemo(() => {
-    const pauseMs = settled === source ? 0 : pauseBefore({ table, sort, filters }, tableRows);
-    return (listen: () => void) => {
-      const later = afterPaint(listen);
-      let told = source.getState().error;
-      const leave = source.subscribe(() => {
-        const { error } = source.getState();
-        // Rows and why there are none are never seen together.
-        if (error === told) later.tell();
-        else listen();
-        told = error;
-      }, pauseMs);
-      return () => {
-        leave();
-        later.stop();
-      };
-    };
+  const drawn = useMemo(
+    () => createDrawn(source, settled === source ? 0 : pauseBefore({ table, sort, filters }, tableRows)),
     // What it was changed from is what counts, not what is known later.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [source]);
-  const state = useSyncExternalStore(subscribe, source.getState);
+    [source],
+  );
+  const state = useSyncExternalStore(drawn.subscribe, drawn.state);
   const isCounted = state.isTotalExact || state.isEstimated;
   if (isCounted && filters.length === 0 && state.total !== tableRows) setTableRows(state.total);
   const isForgotten = state.error !== undefined && clearsRows(state.error);
@@ -79,4 +66,35 @@ export function useRowSource(cache: SourceCache, table: Table, { sort, filters }
     };
   }, [source]);
   return { source, state, shown: settled, tableRows };
+}
+
+/**
+ * What is to be drawn of a source, and not what has become of it since it was told: an answer amid the drawing of a page would have
+ * React begin with that anew.
+ */
+function createDrawn(
+  source: RowSource,
+  pauseMs: number,
+): { subscribe(listen: () => void): Unsubscribe; state(): RowSourceState } {
+  let state = source.getState();
+  return {
+    subscribe(listen) {
+      const tell = (): void => {
+        state = source.getState();
+        listen();
+      };
+      const later = afterPaint(tell);
+      const leave = source.subscribe(() => {
+        // Rows and why there are none are never seen together.
+        if (source.getState().error === state.error) later.tell();
+        else tell();
+      }, pauseMs);
+      tell();
+      return () => {
+        leave();
+        later.stop();
+      };
+    },
+    state: () => state,
+  };
 }
