@@ -17,8 +17,10 @@ const bucket = (at: number, to: number, ...values: ChartPoint["values"]): ChartP
 const dataOf = (isAdditive: boolean, ...points: readonly ChartPoint[]): ChartPoints => ({
   ...{ points, isAdditive, hidden: 0, series: (points[0]?.values ?? []).map((_, at) => String(at)) },
 });
-const only = (marks: readonly Mark[], kind: Mark["kind"]): readonly Mark[] =>
-  marks.filter((mark) => mark.kind === kind);
+const only = (marks: readonly Mark[], kind: Mark["kind"]): readonly Mark[] => {
+  for (const mark of marks) expect(mark).toHaveProperty("kind");
+  return marks.filter((mark) => mark.kind === kind);
+};
 const pathsOf = (marks: readonly Mark[]): readonly unknown[] =>
   marks.flatMap((mark) => (mark.kind === "path" ? [mark.d] : []));
 
@@ -134,17 +136,18 @@ describe("bars that stand", () => {
 });
 
 test("below buckets of numbers stand numbers from where they begin to where they end, in bars and curves", () => {
-  const data = dataOf(true, bucket(0, 10, 4), bucket(10, 20, 10));
+  const data = dataOf(true, bucket(0, 10, 4), bucket(10, 20, 5), bucket(20, 30, 10));
   const told = (shape: "bars" | "lines", edgeText: ChartWords["edgeText"], of = data): unknown =>
     chartMarks(of, shape, false, { ...words, edgeText }, 400).marks.flatMap((mark) =>
       mark.kind === "text" && mark.y === NAMES_AT ? [mark.text] : [],
     );
   const edges = (edge: number): string => `${edge} km`;
-  expect(told("bars", edges)).toEqual(expect.arrayContaining(["0 km", "10 km", "20 km"]));
-  expect(told("lines", edges)).toEqual(expect.arrayContaining(["0 km", "10 km"]));
-  expect(told("lines", edges)).not.toContain("20 km");
+  expect(told("bars", edges)).toEqual(expect.arrayContaining(["0 km", "10 km", "20 km", "30 km"]));
+  expect(told("lines", edges)).toEqual(expect.arrayContaining(["0 km", "10 km", "20 km"]));
+  expect(told("lines", edges)).not.toContain("30 km");
+  expect(told("lines", edges, dataOf(true, bucket(0, 10, 4)))).toEqual(["0 km"]);
   for (const shape of ["bars", "lines"] as const) {
-    expect(told(shape, undefined)).toEqual(["0,10", "10,20"]);
+    expect(told(shape, undefined)).toEqual(["0,10", "10,20", "20,30"]);
     expect(told(shape, edges, dataOf(true, point("a", 0, 4), point("b", 1, 10)))).toEqual(["a", "b"]);
   }
   expect(told("bars", edges, dataOf(true))).toEqual([]);
@@ -208,19 +211,23 @@ describe("curves", () => {
   test("that are areas lie on one another, also where one of them has nothing", () => {
     const data = dataOf(
       true,
-      ...[point("a", 0, 4, undefined, 6), point("b", 5, undefined, 2, 3), point("c", 10, 1, 2, undefined)],
+      ...[
+        point("a", 0, 4, undefined, 6),
+        point("b", 5, undefined, 2, 3),
+        point("c", 10, 1, undefined, undefined),
+      ],
     );
     const marks = marksOf("areas", data);
     expect(only(marks, "path")).toEqual([
       ...[
         `M56 180L106 292L156 264L156 292L106 292L56 292Z`,
-        `M56 180L106 236L156 208L156 264L106 292L56 180Z`,
-        `M56 12L106 152L156 208L156 208L106 236L56 180Z`,
+        `M56 180L106 236L156 264L156 264L106 292L56 180Z`,
+        `M56 12L106 152L156 264L156 264L106 236L56 180Z`,
       ].map((d, series) => ({ kind: "path", d, series, isFilled: true })),
     ]);
     expect(only(marks, "dot")).toEqual([
       ...[dot(56, 180, 0, "a, one: 4", 1), dot(156, 264, 0, "c, one: 1", 1)],
-      ...[dot(106, 236, 1, "b, other: 2", 1), dot(156, 208, 1, "c, other: 2", 1)],
+      dot(106, 236, 1, "b, other: 2", 1),
       ...[dot(56, 12, 2, "a, other: 6", 1), dot(106, 152, 2, "b, other: 3", 1)],
     ]);
   });

@@ -155,10 +155,12 @@ test.each<readonly [string, readonly Measure[]]>([
 test("there are no more of anything than a question has", () => {
   const many = Array.from({ length: 60 }, (_, at) => `x${at}`);
   const sums = many.map((column) => ({ of: "sum", column }) as const);
-  const text = `${many.join(",")};${formatMeasures(sums)};;;;${many.map((one) => `=${one}`).join(",")}`;
-  const { groups, measures, opened } = parseSummary(text);
+  expect(formatMeasures(sums.slice(0, 2))).toBe("sum.x0,sum.x1");
+  const text = `${many.join(",")};${formatMeasures(sums)};measure.11.desc;;;${many.map((one) => `=${one}`).join(",")}`;
+  const { groups, measures, order, opened } = parseSummary(text);
   expect([groups, measures, opened].map((all) => all?.length)).toEqual([4, 12, 50]);
   expect(measures.at(-1)).toEqual({ of: "sum", column: "x11" });
+  expect(order).toMatchObject({ by: "measure", index: 11 });
 });
 
 test.each<readonly [string, SummaryOrder | undefined]>([
@@ -177,6 +179,7 @@ test.each<readonly [string, readonly (readonly GroupKey[])[] | undefined]>([
   ["=a.=b.=c", undefined],
   ["a,~1,~1~2~3,x~1~2,,~", undefined],
   ["=a.b,x.=b", undefined],
+  ["%E0,=a", [["a"]]],
 ])("groups that are open, %s of three groupings, are %j", (text, opened) => {
   expect(parseSummary(`x,y,z;rows;;;;${text}`).opened).toEqual(opened);
 });

@@ -22,7 +22,7 @@ const TABLE: FileTable = {
   ],
   hasLevels: false,
   lines: [
-    line(['=1+1 "\\"', "t"], ['=1+1 "\\"', "true"], ["12", "-1.50"]),
+    line(['=1+1 "\\"', "true"], ['=1+1 "\\"', "true"], ["12", "-1.50"]),
     line([null, "false"], ["", "false"], ["0", null]),
     line([], ["All others", ""], ["1", "3.25"]),
   ],
@@ -95,7 +95,7 @@ test.each(["parquet", "workbook"] as const)("%s has the same lines in typed colu
   const wanted = createTextSink();
   const opened = openFormat(format, shape, wanted);
   const csv = [
-    ...['"Group","Note","Late","Rows, all"', String.raw`"=1+1 ""\\"" · true","=1+1 ""\\""","t","12"`],
+    ...['"Group","Note","Late","Rows, all"', String.raw`"=1+1 ""\\"" · true","=1+1 ""\\""","true","12"`],
     '" · false",,"false","0"',
   ].join("\n");
   await opened.write(new TextEncoder().encode(csv));
