@@ -149,13 +149,16 @@ test("of two that are read at once the older one may come last", async () => {
 
 test("of two that are read at once others' roots are refused, also where they come last", async () => {
   const roots = await chain();
-  const { store, put, answer } = await createSlowPlace([await signRoot(stranger)]);
-  const late = readRoots(store);
-  put(ROOTS, { roots: roots.slice(0, 1) });
-  await readRoots(store);
-  answer();
-  await expect(late).rejects.toThrow(REFUSED);
-  expect((await readRoots(store))?.root.version).toBe(1);
+  const other = await signRoot(next, { version: 2, expires: "2091-01-01T00:00:00Z" }, [keys.root, next.root]);
+  for (const others of [[await signRoot(stranger)], [...roots.slice(0, 1), other]]) {
+    const { store, put, answer } = await createSlowPlace(others);
+    const late = readRoots(store);
+    put(ROOTS, { roots });
+    await readRoots(store);
+    answer();
+    await expect(late).rejects.toThrow(REFUSED);
+    expect((await readRoots(store))?.root.version).toBe(3);
+  }
 });
 
 test("roots are followed as far as pages follow them", async () => {

@@ -24,11 +24,13 @@ function answer({ path, query }: SeenRequest): Response {
 }
 
 const COLUMNS = ["id bigint", "delay integer null", "kind text null", "day date null", "flag boolean null"];
+const OTHERS = ["code uuid null", "tags text[] null", "took interval null"];
 const flights = tableOf("flights", [
   ...COLUMNS,
   "price numeric(10,2) null",
   "row oid null",
   "spot point null",
+  ...OTHERS,
 ]);
 const refused = (code: string, status = 400): Response => json({ code, message: "No." }, { status });
 const missing = (): Response => refused("PGRST202", 404);
@@ -121,13 +123,13 @@ test("without the function the aggregates sum up, as texts where digits could be
   ]);
 });
 
-test.each([
+test.each<readonly [string, string | undefined]>([
   ["kind", "foyer_least:kind.min()::text,foyer_most:kind.max()::text"],
   ["day", "foyer_least:day.min()::text,foyer_most:day.max()::text"],
   // An address of a row has no sum.
   ["row", "foyer_least:row.min()::text,foyer_most:row.max()::text"],
   ["flag", undefined],
-  ["spot", undefined],
+  ...["spot", "code", "tags", "took"].map((name) => [name, undefined] as const),
 ])("of %s the aggregates are asked for %s beside what is counted", async (name, ends) => {
   await sums(name);
   const counted = `foyer_rows:id.count(),foyer_filled:${name}.count()`;
@@ -182,6 +184,7 @@ test("what fails for another reason says so", async () => {
   await expect(sums("delay")).rejects.toMatchObject(failed);
   project = { ...project, total: () => refused("XX000"), different: () => json([]) };
   await expect(sums("delay")).rejects.toMatchObject(failed);
-  project = { ...project, summary: () => refused("XX000") };
+  sessionStorage.clear();
+  project = { ...project, summary: () => refused("XX000"), total: () => json([TOTAL]) };
   await expect(sums("delay")).rejects.toMatchObject(failed);
 });

@@ -55,5 +55,9 @@ test.each<readonly [string, readonly unknown[]]>([
 });
 
 test("no values have no first one and no last one", () => {
-  expect(sumUp([null, null], "date")).toEqual({ rows: 2, empty: 2, different: { count: 0, isAll: true } });
+  expect(sumUp([null, null], "date")).toStrictEqual({
+    rows: 2,
+    empty: 2,
+    different: { count: 0, isAll: true },
+  });
 });

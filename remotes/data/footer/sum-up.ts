@@ -51,9 +51,9 @@ function endsOf(texts: readonly string[], kind: ColumnKind, type: string): Pick<
   const isTime = kind === "time" && !HAS_ZONE.test(type);
   const compare = (one: string, other: string): number | undefined =>
     isTime ? Number(one > other) - Number(one < other) : compareValues(one, other, kind);
-  let [least] = texts;
-  let most = least;
-  if (least === undefined || most === undefined) return {};
+  const [first] = texts;
+  if (first === undefined) return {};
+  let [least, most] = [first, first];
   for (const text of texts) {
     const [below, above] = [compare(text, least), compare(text, most)];
     // Only the database knows their order.
