@@ -76,7 +76,13 @@ test.each(["https://remotes.example/a/b", "http://localhost:8080", "http://127.0
 test.each([
   ...["", "remotes.example", "ftp://remotes.example", "http://remotes.example", "https://a.example/#b"],
   // Browsers ask no address that has a name or a password in it.
-  ...["https://ada@a.example", "https://:secret@a.example", "https://a.example?b", "http://ada@localhost"],
+  ...[
+    "https://ada@a.example",
+    "https://:secret@a.example",
+    "https://a.example?b",
+    "http://ada@localhost",
+    "ftp://localhost",
+  ],
 ])("%j is none, and nothing is kept", async (address) => {
   await expect(openTarget({ to: at.path, address }, {})).rejects.toMatchObject({
     message: `--address must be an https address like https://remotes.example, not "${address}".`,
@@ -123,8 +129,9 @@ test("an address is a broker's, if nobody could read along, and no storage's", a
     await expect(openPlace(`https://abc.supabase.${end}`, {})).rejects.toThrow(
       "Supabase Storage can't be a place",
     );
-  await expect(openPlace("http://broker.example", {})).rejects.toThrow("is no place for releases");
-  expect((await openPlace("https://supabase.com.example", {})).signedBy).toBeDefined();
+  for (const to of ["http://broker.example", "ftp://localhost"])
+    await expect(openPlace(to, {})).rejects.toThrow("is no place for releases");
+  expect((await openPlace("https://abc.supabase.co.example", {})).signedBy).toBeDefined();
 });
 
 test("a pipeline's token is asked for by the broker's address, without its last slashes", async () => {
@@ -146,8 +153,8 @@ test("a pipeline's token is asked for by the broker's address, without its last 
 });
 
 describe("keys", () => {
-  const secret = createSecretKey();
-  const [root, log] = [readSecretKey(secret), readSecretKey(createSecretKey())];
+  const [secret, logSecret] = [createSecretKey(), createSecretKey()];
+  const [root, log] = [readSecretKey(secret), readSecretKey(logSecret)];
   const given = { FOYER_KEY: secret };
   const write = async (more: Readonly<Record<string, unknown>> = {}): Promise<void> => {
     await openTarget({ to: at.path, address: PLACE_ADDRESS }, {});
@@ -193,8 +200,7 @@ describe("keys", () => {
     expect([await isThere(file), await isThere(other)]).toEqual([true, false]);
     await openTarget({ to: at.path }, { ...given, FOYER_LOG_SEEN: other });
     expect(await isThere(other)).toBe(true);
-    // Without a log nothing is remembered of one.
-    await writeFile(file, "no checkpoint");
+    await writeFile(file, "no checkpoint of a log");
     await openTarget({ to: at.path, seen: file }, given);
   });
 
@@ -205,5 +211,40 @@ describe("keys", () => {
     await writeFile(seen, "no checkpoint");
     await expect(openTarget({ to: at.path, seen }, given)).rejects.toThrow(seen);
     await openTarget({ to: at.path }, given);
+  });
+
+  test("remember no log where no file is named for it", async () => {
+    await write({ log: await formatLogKey({ origin: "log.example", key: log.key }) });
+    const { store } = await openTarget({ to: at.path }, { FOYER_KEY: `${secret} ${logSecret}` });
+    const row = await store.signer?.signRow({
+      name: "orders",
+      path: "/orders",
+      current: "1.0.0",
+      releases: {},
+    });
+    const document = await store.signer?.signDocument({ schema: 1, remotes: row === undefined ? [] : [row] });
+    await store.create("registry.json", Buffer.from(JSON.stringify(document)));
+    await openTarget({ to: at.path, seen: "" }, given);
+    const seen = join(at.folder, "seen");
+    await openTarget({ to: at.path, seen }, given);
+    expect(await readFile(seen, "utf8")).toContain("log.example");
+  });
+
+  test("aren't needed by a pipeline that shows a broker a token, which signs the whole there", async () => {
+    const objects = new Map([
+      ["foyer-target.json", JSON.stringify({ address: PLACE_ADDRESS })],
+      ["foyer-root.json", JSON.stringify({ roots: [await signRoot({ root, registry: root, team: root })] })],
+    ]);
+    jest.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+      const text = objects.get(new URL(input as string).pathname.replace("/objects/", ""));
+      const status = init?.method === "PUT" ? 412 : text === undefined ? 404 : 200;
+      return Promise.resolve(new Response(text, { status }));
+    });
+    const to = "https://broker.example";
+    const { store, address } = await openTarget({ to }, { FOYER_OIDC_TOKEN: "token" });
+    expect(address).toBe(PLACE_ADDRESS);
+    const document = { schema: 1, remotes: [] };
+    expect(await store.signer?.signDocument(document)).toBe(document);
+    await expect(openTarget({ to }, {})).rejects.toMatchObject({ exitCode: EXIT_CODES.wrongUse });
   });
 });

@@ -43,6 +43,13 @@ test.each([
   await expect(readDescription(folder)).rejects.toThrow(words);
 });
 
+test.each(["foyer.json", "package.json"])("who is in no folder of a remote misses %s", async (name) => {
+  await rm(join(folder, name));
+  await expect(readDescription(folder)).rejects.toThrow(
+    `${name} is missing. Run this in the folder of a remote.`,
+  );
+});
+
 test("a file may be as large as hosts read, and no larger", async () => {
   const LARGEST_BYTES = 1_000_000;
   const text = '{ "name": "orders" }';
@@ -114,6 +121,7 @@ test("what the registry vouches for are the files that pages load", () => {
     "br.js",
     "a.map.js",
     "xmf-stats.json",
+    "mf-stats.json.js",
     "a.LICENSE-txt",
   ];
   const beside = [
@@ -134,10 +142,11 @@ test("each expose is loaded with what it needs at once, of the files that are li
       assets: { js: { sync: ["a.js", "a.js.map", "gone.js"], async: ["b.js"] }, css: { sync: ["a.css"] } },
     },
     ...[{ path: "./Styles", assets: { css: { sync: ["a.css"] } } }, { path: "./Bare" }],
+    { path: "./Code", assets: { js: { sync: ["a.js"] } } },
     { path: "./Empty", assets: { js: {}, css: {} } },
   ];
   expect(projectOf({ exposes }, files).preload).toEqual({
-    ...{ "./App": ["a.js", "a.css"], "./Styles": ["a.css"], "./Bare": [], "./Empty": [] },
+    ...{ "./App": ["a.js", "a.css"], "./Styles": ["a.css"], "./Code": ["a.js"], "./Bare": [], "./Empty": [] },
   });
   expect(projectOf({ exposes: { path: "./App" } }, files).preload).toEqual({});
 });
