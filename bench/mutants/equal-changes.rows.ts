@@ -3034,4 +3034,25 @@ export const EQUAL_CHANGES: readonly EqualChange[] = [
     to: '"Stryker was here!"',
     why: "Who has a row has a version of one kind.",
   },
+  {
+    file: "remotes/data/paging/find-total.ts",
+    line: "count: () => Promise<number | undefined> = () => Promise.resolve(undefined),",
+    from: "() => Promise.resolve(undefined)",
+    to: "() => undefined",
+    why: "What is waited for is undefined in either way.",
+  },
+  {
+    file: "remotes/data/paging/total-finder.ts",
+    line: "if (known !== undefined) question.counts?.clear();",
+    from: "question.counts?.clear",
+    to: "question.counts.clear",
+    why: "What is known was counted by it.",
+  },
+  {
+    file: "remotes/data/paging/source-cache.ts",
+    line: "if (sources.size > MOST_SOURCES && oldest !== undefined) sources.delete(oldest);",
+    from: "oldest !== undefined",
+    to: "true",
+    why: "Of more than none there is an oldest one.",
+  },
 ];
