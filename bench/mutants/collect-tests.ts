@@ -59,19 +59,14 @@ export function collectTests(file: string, { mocker, timers, expect }: Room): Co
       },
     });
   };
-  const each =
-    (rows: readonly unknown[]) =>
-    (title: string, work: (...row: unknown[]) => unknown): void => {
-      for (const row of rows)
-        add(title, () => (Array.isArray(row) ? work(...(row as unknown[])) : work(row)));
-    };
-  const test = Object.assign(add, { each });
-  const describe = (_title: string, declare: () => void): void => {
+  const test = Object.assign(add, { each: eachBy(add) });
+  const group = (_title: string, declare: () => unknown): void => {
     const outer = hooks;
     hooks = { before: [...outer.before], after: [...outer.after] };
     declare();
     hooks = outer;
   };
+  const describe = Object.assign(group, { each: eachBy(group) });
   const bound = new Proxy(timers, {
     get:
       (target, name) =>
@@ -96,6 +91,14 @@ export function collectTests(file: string, { mocker, timers, expect }: Room): Co
     },
   };
 }
+
+/** Adds a work for each row. */
+const eachBy =
+  (add: (title: string, work: Work) => void) =>
+  (rows: readonly unknown[]) =>
+  (title: string, work: (...row: unknown[]) => unknown): void => {
+    for (const row of rows) add(title, () => (Array.isArray(row) ? work(...(row as unknown[])) : work(row)));
+  };
 
 const pick = (from: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, from[name]]));

@@ -80,6 +80,19 @@ test("a grant stays when releases come and go, and is nobody's but the operator'
   ]);
 });
 
+test("what is granted is granted to what was published last, and what was granted to nobody isn't taken back", async () => {
+  await at.publish("1.0.0");
+  await at.promote("1.0.0");
+  await at.publish("1.1.0", needing({ connect: [API] }));
+  expect((await grant({ isRevoked: true })).isChanged).toBe(false);
+  expect(await grant()).toMatchObject({ isChanged: true, granted: { connect: [API] } });
+  const [last] = (await readAuditTrail(at.store, await at.row())).filter(
+    ({ action }) => action === "granted",
+  );
+  expect(last).toMatchObject({ version: "1.1.0", by: "olga" });
+  expect(missingNeeds(undefined)).toMatchObject({ connect: [], wasm: false });
+});
+
 test("one thing more can be granted, and each kind has its directive", async () => {
   await at.publish("1.0.0");
   await at.promote("1.0.0");

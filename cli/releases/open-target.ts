@@ -144,7 +144,8 @@ function checkAddress(address: string): void {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isLocal = url !== undefined && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
   const isFit = url?.protocol === "https:" || (url?.protocol === "http:" && isLocal);
-  if (isFit && url.username === "" && url.search === "" && url.hash === "") return;
+  const isPlain = url?.username === "" && url.password === "" && url.search === "" && url.hash === "";
+  if (isFit && isPlain) return;
   throw new CommandError(
     `--address must be an https address like https://remotes.example, not "${address}".`,
     "wrongUse",
@@ -157,11 +158,10 @@ export function whoIs(
   environment: Environment,
   readUser: () => string = () => userInfo().username,
 ): string {
+  const { FOYER_BY, GITHUB_ACTOR, GITLAB_USER_LOGIN } = environment;
+  // A pipeline's variable that nobody has set may be there, and empty.
   return (
-    by ??
-    environment["FOYER_BY"] ??
-    environment["GITHUB_ACTOR"] ??
-    environment["GITLAB_USER_LOGIN"] ??
+    [by, FOYER_BY, GITHUB_ACTOR, GITLAB_USER_LOGIN].find((name) => name !== undefined && name !== "") ??
     nameOr(readUser)
   );
 }

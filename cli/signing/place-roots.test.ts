@@ -1,3 +1,4 @@
+import type { SignedRoot } from "@foyer/contracts/signing";
 import { readRoots, writeRoots } from "./place-roots.ts";
 import { requireRoots } from "./require-roots.ts";
 import { createMemoryPlace, newSigner, signRoot } from "./testing/memory-place.ts";
@@ -43,7 +44,9 @@ test("roots that somebody else wrote meanwhile are not written over", async () =
 test("it is written for people too, and its schema is told", async () => {
   const { store } = createMemoryPlace();
   const roots = [await signRoot(keys)];
-  await writeRoots(store, roots, undefined);
+  // A place may have no word for what isn't there yet.
+  const replace = () => Promise.reject(new Error("There is nothing to replace."));
+  await writeRoots({ ...store, replace }, roots, undefined);
   const text = Buffer.from((await store.read(ROOTS))?.bytes ?? []).toString("utf8");
   expect(text).toBe(`${JSON.stringify({ schema: 1, roots }, null, 2)}\n`);
 });
@@ -54,6 +57,7 @@ test.each<[string, () => Promise<unknown>]>([
   ["a list in its place", async () => ({ roots: { 0: await signRoot(keys) } })],
   ["no root", () => Promise.resolve({ roots: [] })],
   ["what is none", () => Promise.resolve({ roots: [{ signed: {}, signatures: [] }] })],
+  ["what is none, after a root", async () => ({ roots: [await signRoot(keys), {}] })],
   ["what is none, before a root", async () => ({ roots: [{}, await signRoot(keys, { version: 2 })] })],
   ["a first root of others' keys", async () => ({ roots: [await signRoot(keys, {}, [stranger.root])] })],
   ["a first root without signatures", async () => ({ roots: [await signRoot(keys, {}, [])] })],
@@ -107,28 +111,62 @@ test("who has read a place's roots takes no others for them, and no fewer, as lo
   expect((await readRoots(store))?.root.version).toBe(3);
 });
 
-test("of two that are read at once the older one may come last", async () => {
+/** A place whose next look is answered later, with what it held when this was called. */
+async function createSlowPlace(roots: readonly SignedRoot[]) {
   const { store, put } = createMemoryPlace();
-  const roots = await chain();
-  put(ROOTS, { roots: roots.slice(0, 1) });
-  const older = await store.read(ROOTS);
-  const slow = { ...store };
   put(ROOTS, { roots });
+  const stored = await store.read(ROOTS);
   let answer = (): void => undefined;
-  slow.read = () =>
-    new Promise((resolve) => {
+  const slow = { ...store };
+  slow.read = () => {
+    slow.read = store.read;
+    return new Promise((resolve) => {
       answer = () => {
-        resolve(older);
+        resolve(stored);
       };
     });
-  const late = readRoots(slow);
-  slow.read = store.read;
-  expect((await readRoots(slow))?.root.version).toBe(3);
+  };
+  return {
+    ...{ store: slow, put },
+    answer: () => {
+      answer();
+    },
+  };
+}
+
+test("of two that are read at once the older one may come last", async () => {
+  const roots = await chain();
+  const { store, put, answer } = await createSlowPlace(roots.slice(0, 1));
+  const late = readRoots(store);
+  put(ROOTS, { roots });
+  expect((await readRoots(store))?.root.version).toBe(3);
   answer();
   expect((await late)?.root.version).toBe(1);
   // And what was read of it last isn't forgotten for it.
   put(ROOTS, { roots: roots.slice(0, 2) });
-  await expect(readRoots(slow)).rejects.toThrow(REFUSED);
+  await expect(readRoots(store)).rejects.toThrow(REFUSED);
+});
+
+test("of two that are read at once others' roots are refused, also where they come last", async () => {
+  const roots = await chain();
+  const other = await signRoot(next, { version: 2, expires: "2091-01-01T00:00:00Z" }, [keys.root, next.root]);
+  for (const others of [[await signRoot(stranger)], [...roots.slice(0, 1), other]]) {
+    const { store, put, answer } = await createSlowPlace(others);
+    const late = readRoots(store);
+    put(ROOTS, { roots });
+    await readRoots(store);
+    answer();
+    await expect(late).rejects.toThrow(REFUSED);
+    expect((await readRoots(store))?.root.version).toBe(3);
+  }
+});
+
+test("roots are followed as far as pages follow them", async () => {
+  const { store } = createMemoryPlace();
+  const versions = Array.from({ length: 151 }, (_, at) => at + 1);
+  const roots = await Promise.all(versions.map((version) => signRoot(keys, { version })));
+  await writeRoots(store, roots, undefined);
+  expect((await readRoots(store))?.root.version).toBe(151);
 });
 
 test("where a place has to be signed, one that isn't is told from none at all", async () => {

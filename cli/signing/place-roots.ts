@@ -64,7 +64,10 @@ async function isGoneOn(
 ): Promise<boolean> {
   const digests = await Promise.all(roots.map(digestOf));
   if (before.some((digest, at) => digest !== digests[at])) return false;
-  if (digests.length > (known.get(store)?.length ?? 0)) known.set(store, digests);
+  const now = known.get(store) ?? [];
+  // Fewer may have been read before those; others never stood there.
+  if (digests.some((digest, at) => at < now.length && digest !== now[at])) return false;
+  if (digests.length > now.length) known.set(store, digests);
   return true;
 }
 

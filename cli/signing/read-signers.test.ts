@@ -1,3 +1,4 @@
+import { fstatSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -60,6 +61,12 @@ describe("a command that signs, as a KMS has one", () => {
     expect(signer?.key).toBe(key);
     expect(await signer?.sign(Buffer.from("what is signed"))).toBe(SIGNATURE);
     expect(await keysOf([], { FOYER_KEY_COMMAND: `cat '${input}'`, FOYER_KEY_PUBLIC: key })).toEqual([key]);
+  });
+
+  test("says what it has to say where the command does that it signs for", async () => {
+    const look = `process.exit(require("node:fs").fstatSync(2).ino === ${fstatSync(2).ino} ? 0 : 1)`;
+    const signer = await signerOf(`cat > /dev/null; '${process.execPath}' -e '${look}' && echo ${SIGNATURE}`);
+    expect(await signer?.sign(new Uint8Array())).toBe(SIGNATURE);
   });
 
   test.each([

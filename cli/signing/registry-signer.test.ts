@@ -1,6 +1,7 @@
 import {
   checkRowOwner,
   createVerifier,
+  formatLogKey,
   isSignedBy,
   parseHead,
   parseRoot,
@@ -231,4 +232,16 @@ test("what was seen of a log is looked at after its files are written, and throu
     expect(await signer.readLogged(document)).toEqual([]);
   }
   expect(seen).toEqual([document, document]);
+});
+
+test("the log's files are written by whoever signs the whole, and not by who publishes through a broker", async () => {
+  const [{ store }, log] = [createMemoryPlace(), newSigner()];
+  const named = { log: await formatLogKey({ origin: "log.example", key: log.key }) };
+  const signers = [keys.registry, log];
+  const { signer } = await signerBy(signers, { store }, named);
+  const signed = await signer.signDocument({ schema: 1, remotes: [ROW] });
+  await (await signerBy(signers, { store, isThroughBroker: true }, named)).signer.keepLog(signed);
+  expect(await store.list("foyer.log/")).toEqual([]);
+  await signer.keepLog(signed);
+  expect(await store.list("foyer.log/")).toContain("foyer.log/log.example/checkpoint");
 });

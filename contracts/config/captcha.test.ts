@@ -32,6 +32,7 @@ test.each([
   ],
   [{ service: "turnstile", siteKey: "k", script: "/api.js" }, [/^captcha\.script: /]],
   [{ service: "turnstile", siteKey: "k", script: 7 }, [/^captcha\.script: /]],
+  [{ service: "turnstile", siteKey: "k", script: ["https://check.example/api.js"] }, [/^captcha\.script: /]],
 ] as const)("%j is told part by part", (value, wanted) => {
   const { told } = parse(value);
   expect(told).toHaveLength(wanted.length);

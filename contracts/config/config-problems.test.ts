@@ -34,6 +34,8 @@ test.each<[Readonly<Record<string, unknown>>, RegExp]>([
   [{ registryUrl: "registry.json" }, /^registryUrl: Write a path of this site.*or an https:\/\/ address/],
   [{ registryUrl: "https://u@registry.example/x" }, /^registryUrl: /],
   [{ registryUrl: "https://:p@registry.example/x" }, /^registryUrl: /],
+  [{ reportUrl: ["https://reports.example/x"] }, /^reportUrl: /],
+  [{ offlinePage: 1 }, /^offlinePage: Write false to show browsers' own page to whoever has no connection/],
   [{ reportUrl: "reports" }, /^reportUrl: Write a path of this site.*Leave it out to send nothing/],
   [{ violationReportUrl: 7 }, /^violationReportUrl: Write a path of this site/],
   [

@@ -31,6 +31,8 @@ test("an address has its own reads, else those of the first that fits it", () =>
 test("an address with a query says more of its rows than the path, so only procedures are called", () => {
   const { first } = parse({ "/data/flights": [CATALOGUE, FLIGHTS] });
   expect(firstReadsAt(first, "/data/flights?sort=delay.desc")).toEqual([CATALOGUE]);
+  const noted = parse({ "/data": [`/rest/v1/notes?text=eq.${CATALOGUE}`] });
+  expect(firstReadsAt(noted.first, "/data?sort=id")).toEqual([]);
 });
 
 test.each([

@@ -19,6 +19,7 @@ test.each(["UTC", "Asia/Tokyo", "Asia/Calcutta", "America/Argentina/Buenos_Aires
 test.each([
   [{ timeZone: "+09:00" }, "formats.timeZone"],
   [{ timeZone: "asia/tokyo" }, "formats.timeZone"],
+  [{ timeZone: "asia/Tokyo" }, "formats.timeZone"],
   [{ timeZone: "Asia/Tokyo " }, "formats.timeZone"],
   [{ timeZone: 9 }, "formats.timeZone"],
   [{ timeZone: `A${"a".repeat(64)}` }, "formats.timeZone"],
@@ -26,6 +27,8 @@ test.each([
   [{ firstDay: 8 }, "formats.firstDay"],
   [{ firstDay: "monday" }, "formats.firstDay"],
   [{ digits: "Latin digits" }, "formats.digits"],
+  [{ digits: "latn1" }, "formats.digits"],
+  [{ digits: ["latn"] }, "formats.digits"],
   [[], "formats"],
   ["Asia/Tokyo", "formats"],
 ])("%j is a problem at %s", (value, path) => {
@@ -35,5 +38,24 @@ test.each([
 test("all problems are told together, and nothing is said of what isn't there", () => {
   expect(parse({ timeZone: "x", firstDay: 9, digits: "1" })[1]).toHaveLength(3);
   expect(parse(undefined)).toEqual([undefined, []]);
-  expect(parse({})).toEqual([{}, []]);
+  expect(parse({})).toStrictEqual([{}, []]);
+});
+
+test("a name is as long as the longest may be", () => {
+  const timeZone = `A${"a".repeat(63)}`;
+  expect(parse({ timeZone })).toEqual([{ timeZone }, []]);
+});
+
+test.each([
+  ["UTC", /^Write what is to hold, like {"timeZone": "Europe\/Berlin", "firstDay": 1}, or leave it out\.$/],
+  [{ timeZone: 9 }, /^Write the name of a time zone as the IANA has it, .+ each browser's own\.$/],
+  [{ digits: 9 }, /^Write the name of digits as Unicode has it, e\.g\. "latn", or leave it out/],
+  [
+    { firstDay: 9 },
+    /^Write the day on which weeks begin, from 1 for Monday to 7 for Sunday, or leave it out\.$/,
+  ],
+])("what to write in the stead of %j is said", (value, words) => {
+  const problems: Problem[] = [];
+  parseFormats(value, problems);
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(words)]);
 });

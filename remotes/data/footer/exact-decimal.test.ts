@@ -36,6 +36,9 @@ test("an average is rounded as the database rounds", () => {
   expect(average("0.25", 1, 1)).toBe("0.3");
   expect(average("-0.04", 1, 1)).toBe("0");
   expect(average("20", 3, 0)).toBe("7");
+  expect(average("1.25", 2, 4)).toBe("0.625");
+  expect(average("1.25", 1, 2)).toBe("1.25");
+  expect(dividedBy(read("0"), 3, 2)).toEqual({ digits: 0n, scale: 2 });
 });
 
 test("sums of whole numbers are those of arithmetic, in any order", () => {
@@ -53,4 +56,23 @@ test("sums of whole numbers are those of arithmetic, in any order", () => {
 test("what is no number isn't taken for one", () => {
   for (const text of ["", ".", "NaN", "Infinity", "1,000", "0x10", "e5", "1e9999", "--1"])
     expect(parseDecimal(text)).toBeUndefined();
+});
+
+test("numbers are as great as they say, and their digits are told", () => {
+  const places = ["-2", "-0.5", "0", "0.25", "1e2", "101"].map(read);
+  for (const [at, one] of places.entries())
+    expect(places.map((other) => compareDecimals(one, other))).toEqual(
+      places.map((_, other) => Math.sign(at - other)),
+    );
+  expect(read(" 12.50 ")).toEqual({ digits: 1250n, scale: 2 });
+  expect(read("+1.5e1")).toEqual({ digits: 15n, scale: 0 });
+  expect(read("-1E12")).toEqual({ digits: -(10n ** 12n), scale: 0 });
+  expect(["-0.0", "-12.50", "100", "0.05"].map((text) => formatDecimal(read(text)))).toEqual([
+    ...["0", "-12.5", "100", "0.05"],
+  ]);
+});
+
+test("there are no more digits behind the point than the database has", () => {
+  expect(parseDecimal(`0.${"1".repeat(16_383)}`)?.scale).toBe(16_383);
+  expect(parseDecimal(`0.${"1".repeat(16_384)}`)).toBeUndefined();
 });

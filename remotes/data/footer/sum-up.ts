@@ -1,4 +1,6 @@
 import { toColumnKind } from "../catalogue/column-kind.ts";
+import type { ColumnKind } from "../catalogue/column-kind.ts";
+import { compareValues } from "../summary/compare-values.ts";
 import { toExactText } from "../values/format-cell.ts";
 import { compareDecimals, dividedBy, formatDecimal, parseDecimal, plus } from "./exact-decimal.ts";
 import type { Decimal } from "./exact-decimal.ts";
@@ -15,6 +17,8 @@ export interface Sums {
   readonly most?: string;
 }
 
+/** Times of several zones are in an order that their texts don't have. */
+const HAS_ZONE = /tz|with time zone/i;
 /** An average is told with so many digits more than its numbers have. */
 const MORE_DIGITS = 4;
 
@@ -39,11 +43,25 @@ export function sumUp(values: readonly unknown[], type: string): Sums {
       : { ...plain, different, ...numbersOf(known) };
   }
   const different = { count: new Set(texts).size, isAll: true };
-  const isOrdered = kind === "date" || kind.startsWith("timestamp") || kind === "time";
-  if (!isOrdered || texts.length === 0) return { ...plain, different };
-  const sorted = [...texts].sort();
-  const [least = "", most = ""] = [sorted[0], sorted.at(-1)];
-  return { ...plain, different, least, most };
+  return { ...plain, different, ...endsOf(texts, kind, type) };
+}
+
+/** Moments aren't always in the order of their texts: years may have five digits, or be before Christ. */
+function endsOf(texts: readonly string[], kind: ColumnKind, type: string): Pick<Sums, "least" | "most"> {
+  const isTime = kind === "time" && !HAS_ZONE.test(type);
+  const compare = (one: string, other: string): number | undefined =>
+    isTime ? Number(one > other) - Number(one < other) : compareValues(one, other, kind);
+  const [first] = texts;
+  if (first === undefined) return {};
+  let [least, most] = [first, first];
+  for (const text of texts) {
+    const [below, above] = [compare(text, least), compare(text, most)];
+    // Only the database knows their order.
+    if (below === undefined || above === undefined) return {};
+    if (below < 0) least = text;
+    if (above > 0) most = text;
+  }
+  return { least, most };
 }
 
 function numbersOf(numbers: readonly Decimal[]): Pick<Sums, "sum" | "average" | "least" | "most"> {

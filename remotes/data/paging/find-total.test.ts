@@ -53,3 +53,13 @@ test("a count that takes too long is asked for once, and the search goes on to t
 test("an end that is never met is given up after forty looks", async () => {
   expect(await find(Number.POSITIVE_INFINITY, 0)).toMatchObject({ found: undefined, looks: 40 });
 });
+
+test("beyond what is full looks go on in greater and greater strides, each from the end of the last one", async () => {
+  const offsets: number[] = [];
+  await findTotal(0, 0, 10, (offset) => {
+    offsets.push(offset);
+    return Promise.resolve(offset < 500 ? 10 : 5);
+  });
+  // Strides of 40, 160 and 640 rows, behind the ten that were seen.
+  expect(offsets).toEqual([0, 50, 220, 870]);
+});

@@ -61,3 +61,12 @@ test("another person meets none of the rows", () => {
   cache.clear();
   expect(cache.of(asked("a"))).not.toBe(source);
 });
+
+test("nothing draws the rows at first; where rows were changed every question that is kept is told", () => {
+  const cache = createSourceCache();
+  expect(cache.grid).toEqual({ current: null });
+  const sources = [cache.of(asked("a")), cache.of(asked("b"))];
+  const told = sources.map((source) => jest.spyOn(source, "doubt"));
+  cache.doubt();
+  for (const one of told) expect(one).toHaveBeenCalledTimes(1);
+});

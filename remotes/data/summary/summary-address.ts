@@ -140,8 +140,9 @@ function formatMeasure(measure: Measure): string {
 
 function parseMeasure([of, column, at]: readonly string[]): Measure | undefined {
   if (of === "rows") return { of };
-  if (of === "share") return column === undefined ? { of } : { of, column };
+  if (of === "share" && column === undefined) return { of };
   if (column === undefined || column === "") return undefined;
+  if (of === "share") return { of, column };
   if (of === "percentile") {
     const place = Number(at);
     return place >= 0 && place <= 1 ? { of, column, at: place } : undefined;
