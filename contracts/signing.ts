@@ -24,7 +24,7 @@ export { parseHead, readHead } from "./signing/head.ts";
 export type { RegistryRefusal, RowRefusal } from "./signing/refusal.ts";
 export { describeRowRefusal } from "./signing/refusal.ts";
 export type { Root, SignedRoot, Team } from "./signing/root.ts";
-export { followRoots, isNextRoot, parseRoot } from "./signing/root.ts";
+export { followRoots, isNextRoot, MOST_ROOT_CHANGES, parseRoot } from "./signing/root.ts";
 export {
   digestOf,
   PREVIEW_HASHES,

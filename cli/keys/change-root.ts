@@ -3,6 +3,7 @@ import {
   formatLogKey,
   isNextRoot,
   isSignedBy,
+  MOST_ROOT_CHANGES,
   parseRoot,
   toBeSigned,
 } from "@foyer/contracts/signing";
@@ -26,7 +27,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Writes the place's next root. Pages follow once the registry brings it: `foyer keys sign`.
- * @throws CommandError where the keys are not enough for the root before or for the new one, or the place has had later roots
+ * @throws CommandError where the keys are not enough for the root before or for the new one, or the place has had later roots,
+ *   or as many as pages follow
  */
 export async function changeRoot(
   store: ObjectStore,
@@ -36,6 +38,11 @@ export async function changeRoot(
 ): Promise<SignedRoot> {
   const known = await requireRoots(store);
   const { roots, root, tag } = known;
+  if (roots.length > MOST_ROOT_CHANGES) {
+    throw new CommandError(
+      `Pages follow ${MOST_ROOT_CHANGES} changes of a root, and ${store.description} has had as many: no page would take another one. Nothing was changed. Begin with a new root (docs/signing.md, "The root can't be changed any more").`,
+    );
+  }
   await requireOwnRoot(store, known, signers);
   requireMeant(root, revokedIn(roots.at(-1) as SignedRoot), change);
   const changed = withChange((roots.at(-1) as SignedRoot).signed, change, root.version + 1, nowMs);

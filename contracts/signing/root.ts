@@ -115,8 +115,8 @@ export async function isNextRoot(
   );
 }
 
-/** A page follows no longer a chain than this; an operator who rotates weekly has three years. */
-const MOST_ROOTS = 150;
+/** A page follows no more changes of a root than this; an operator who rotates weekly has three years. */
+export const MOST_ROOT_CHANGES = 150;
 
 /**
  * Goes from the pinned root to the newest one that is signed in turn. What doesn't fit is passed over; where nothing fits
@@ -129,7 +129,7 @@ export async function followRoots(
   later: readonly unknown[],
   verify: VerifySignature,
 ): Promise<{ readonly root: Root; readonly roots: readonly SignedRoot[]; readonly isBroken: boolean }> {
-  const candidates = later.slice(0, MOST_ROOTS).flatMap((value) => {
+  const candidates = later.slice(0, MOST_ROOT_CHANGES).flatMap((value) => {
     const root = parseRoot(value);
     return root === undefined ? [] : [{ root, written: value as SignedRoot }];
   });
