@@ -28,7 +28,7 @@ export interface TextFieldProps {
   /** Names of the switch that shows a password, by what it does next. Without them a password stays hidden. */
   revealLabel?: string;
   hideLabel?: string;
-  /** What the switch reads, words of those names; their first ones where it isn't said. */
+  /** What the switch reads, words of those names; where it isn't said, the first word of the one and the other whole. */
   showLabel?: string;
   concealLabel?: string;
   /** Said while caps lock is on; for passwords, which nobody sees as they type. */
@@ -92,9 +92,7 @@ export function TextField(props: TextFieldProps): ReactNode {
                 }}
               >
                 <span aria-hidden="true">
-                  {isRevealed
-                    ? (concealLabel ?? hideLabel.split(" ", 1)[0])
-                    : (showLabel ?? revealLabel.split(" ", 1)[0])}
+                  {isRevealed ? (concealLabel ?? hideLabel) : (showLabel ?? revealLabel.split(" ", 1)[0])}
                 </span>
               </button>
             )}

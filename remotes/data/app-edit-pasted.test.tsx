@@ -15,6 +15,11 @@ const stock = {
   update: true,
   delete: true,
 };
+const amounts = {
+  ...stock,
+  name: "amounts",
+  columns: [column("id", "integer"), column("amount", "numeric")],
+};
 const rows = [
   { id: 1, item: "Nut", shelf: "A" },
   { id: 2, item: "Bolt", shelf: "B" },
@@ -22,7 +27,8 @@ const rows = [
 
 function answer({ method, path, query, body }: SeenRequest): Response {
   if (path === "rpc/foyer_catalogue")
-    return json({ version: 2, schema: "public", tables: [stock], procedures: [] });
+    return json({ version: 2, schema: "public", tables: [stock, amounts], procedures: [] });
+  if (path === "amounts") return json([{ id: 1, amount: 5 }]);
   const key = /in\.\("(.*)"\)/.exec(query.get("id") ?? "")?.[1];
   if (key === undefined) return json(rows);
   const row = rows.find(({ id }) => String(id) === key);
@@ -53,4 +59,16 @@ test("what reaches beyond the last column is told before any of it is pasted", a
       { id: 2, item: "b", shelf: "2" },
     ]);
   });
+});
+
+test("where nothing that has a place can be taken, both are said and nothing is asked", async () => {
+  openApp("/data/amounts");
+  await screen.findByRole("button", { name: "New row" });
+  fireEvent.keyDown(await screen.findByRole("gridcell", { name: "1" }), { key: "ArrowRight" });
+  const five = await screen.findByRole("gridcell", { name: "5" });
+  fireEvent.paste(five, { clipboardData: { getData: () => "many\tx" } });
+  await screen.findByText(
+    /^1 cell has no place here.* Row 1, amount: .* Nothing is changed: choose other cells\.$/,
+  );
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

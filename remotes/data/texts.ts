@@ -58,7 +58,7 @@ const english = {
     heights: "Row height",
     utc: "Times in UTC",
     count: "Count exactly",
-    countAdvice: "This reads the whole table and may take a while.",
+    countAdvice: "This may take a while.",
   },
   cell: {
     null: "null",

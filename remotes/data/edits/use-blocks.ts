@@ -61,9 +61,11 @@ export function useBlocks(
     const { writes, cells, closed, problem } = plan;
     const outside = cellsOutside(pasted, rows.length, shown.length);
     const isAsked = writes.length > MOST_ROWS_UNASKED || closed + outside > 0 || problem !== undefined;
-    if (writes.length === 0 && outside > 0) say(texts.bulk.outside(outside));
-    else if (writes.length === 0 && problem !== undefined)
-      say(`${texts.bulk.wrong(problem.column, problem.row, problem.why)} ${texts.bulk.chooseOthers}`);
+    const beyond = outside > 0 ? texts.bulk.outside(outside) : "";
+    if (writes.length === 0 && problem !== undefined) {
+      const wrong = texts.bulk.wrong(problem.column, problem.row, problem.why);
+      say(`${beyond} ${wrong} ${texts.bulk.chooseOthers}`.trim());
+    } else if (writes.length === 0 && beyond !== "") say(beyond);
     else if (writes.length === 0) say(closed > 0 ? texts.bulk.nothing : texts.bulk.same);
     else if (isAsked) ask({ words, plan, outside });
     else {

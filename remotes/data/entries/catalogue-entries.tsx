@@ -109,7 +109,7 @@ export function CatalogueEntries(props: CatalogueEntriesProps): ReactNode {
               ) : null
             }
             onChosen={() => {
-              if (folds) setOpenOnPhone(false);
+              if (isOpenOnPhone) setOpenOnPhone(false);
             }}
           />
         )}

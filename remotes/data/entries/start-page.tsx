@@ -48,8 +48,8 @@ export function StartPage({ catalogue, addressed, memory, preferences }: StartPa
   const { navigation, basePath } = useRemoteContext();
   const team = useLatest("team", (signal) => readTeamViews(catalogue, basePath, signal));
   const shared = team.value ?? [];
-  useMadeFormatters();
-  const { views } = preferences.person();
+  const { views, zone } = preferences.person();
+  useMadeFormatters(zone);
   const { links = [] } = catalogue;
   const all = listEntries(catalogue, addressed).flatMap(({ entries }) => entries);
   const find = (entry: string): ListedEntry | undefined => all.find((one) => one.entry === entry);

@@ -60,5 +60,9 @@ export function StoppedNotice({ hasRows, onRetry }: { hasRows: boolean; onRetry(
 
 /** That nothing tells the rows apart, so that their order may change between two readings. */
 export function DoubtfulOrder(): ReactNode {
-  return <p className="data-doubt">{waitingTexts.rows.doubtfulOrder}</p>;
+  return (
+    <p className="data-doubt" data-not-kept="gone">
+      {waitingTexts.rows.doubtfulOrder}
+    </p>
+  );
 }

@@ -35,7 +35,10 @@ export function useRowSource(cache: SourceCache, table: Table, { sort, filters }
   const [settled, setSettled] = useState(source);
   const [tableRows, setTableRows] = useState(() => cache.rowsOf(table));
   const drawn = useMemo(
-    () => createDrawn(source, settled === source ? 0 : pauseBefore({ table, sort, filters }, tableRows)),
+    () => {
+      const isFirst = settled === source;
+      return createDrawn(source, isFirst ? 0 : pauseBefore({ table, sort, filters }, tableRows), isFirst);
+    },
     // What it was changed from is what counts, not what is known later.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [source],
@@ -69,12 +72,14 @@ export function useRowSource(cache: SourceCache, table: Table, { sort, filters }
 }
 
 /**
- * What is to be drawn of a source, and not what has become of it since it was told: an answer amid the drawing of a page would have
- * React begin with that anew.
+ * What is to be drawn of a source.
+ * @param isTold what was told of it, and not what has become of it since: an answer amid the drawing of a page would have React begin
+ *   with that anew. Not where other rows are shown until its own come: those may be in the grid already.
  */
 function createDrawn(
   source: RowSource,
   pauseMs: number,
+  isTold: boolean,
 ): { subscribe(listen: () => void): Unsubscribe; state(): RowSourceState } {
   let state = source.getState();
   return {
@@ -95,6 +100,6 @@ function createDrawn(
         later.stop();
       };
     },
-    state: () => state,
+    state: isTold ? () => state : source.getState,
   };
 }
