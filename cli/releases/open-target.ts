@@ -144,10 +144,12 @@ function checkAddress(address: string): void {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isLocal = url !== undefined && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
   const isFit = url?.protocol === "https:" || (url?.protocol === "http:" && isLocal);
-  const isPlain = url?.username === "" && url.password === "" && url.search === "" && url.hash === "";
-  if (isFit && isPlain) return;
+  const isNamed = url !== undefined && url.username + url.password !== "";
+  if (isFit && !isNamed && url.search === "" && url.hash === "") return;
+  // A password isn't written into anybody's log.
+  const not = isNamed ? "without a name or a password in it" : `not "${address}"`;
   throw new CommandError(
-    `--address must be an https address like https://remotes.example, not "${address}".`,
+    `--address must be an https address like https://remotes.example, ${not}.`,
     "wrongUse",
   );
 }

@@ -1,6 +1,6 @@
 import { createVerifier } from "./ed25519.ts";
 import { formatLogKey } from "./log-checkpoint.ts";
-import { followRoots, isNextRoot, parseRoot } from "./root.ts";
+import { followRoots, isNextRoot, MOST_ROOT_CHANGES, parseRoot } from "./root.ts";
 import type { Root } from "./root.ts";
 import { createSigningWorld, createTestKey, DAY_MS, NOW_MS } from "./testing/signing-world.ts";
 import type { Fields, SigningWorld, TestKey } from "./testing/signing-world.ts";
@@ -105,6 +105,22 @@ test("a page goes on from root to root in whatever order they come, and says whe
   expect(long).toMatchObject({ root: { version: 1 }, roots: [], isBroken: false });
   const longest = await followRoots(first, [...Array.from({ length: 149 }, () => "none"), second], verify);
   expect(longest.root.version).toBe(2);
+});
+
+test("who has followed many roots before follows as many as who comes new", async () => {
+  const [a, b] = world.rootKeys;
+  const versions = Array.from({ length: MOST_ROOT_CHANGES }, (_, at) => at + 2);
+  const all = await Promise.all(versions.map((version) => world.root({ version }, a, b)));
+  const newest = versions.at(-1);
+  for (const seen of [[], all.slice(0, 75), all.slice(0, -1), all])
+    expect((await followRoots(first, all, verify, seen)).root.version).toBe(newest);
+  // With a later root pinned as well, though the registry brings those before it.
+  const pinned = parseRoot(all[140]) as Root;
+  const found = await followRoots(pinned, all, verify, all.slice(141, 146));
+  expect(found).toMatchObject({ root: { version: newest }, roots: all.slice(141), isBroken: false });
+  // What was seen isn't pushed out by a list that somebody made long.
+  const junk = Array.from({ length: 1_000 }, () => "none");
+  expect((await followRoots(first, junk, verify, all.slice(0, 3))).root.version).toBe(4);
 });
 
 test("another log may be named by a later root", async () => {

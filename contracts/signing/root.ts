@@ -122,14 +122,17 @@ export const MOST_ROOT_CHANGES = 150;
  * Goes from the pinned root to the newest one that is signed in turn. What doesn't fit is passed over; where nothing fits
  * the way ends.
  * @param later roots from anywhere, in any order
+ * @param seen those that were followed before: however long the other list is, they are looked at
  * @returns also the roots on the way, as they are written, and whether later ones came that don't fit
  */
 export async function followRoots(
   pinned: Root,
   later: readonly unknown[],
   verify: VerifySignature,
+  seen: readonly unknown[] = [],
 ): Promise<{ readonly root: Root; readonly roots: readonly SignedRoot[]; readonly isBroken: boolean }> {
-  const candidates = later.slice(0, MOST_ROOT_CHANGES).flatMap((value) => {
+  const looked = [seen, later].flatMap((list) => list.slice(0, MOST_ROOT_CHANGES));
+  const candidates = looked.flatMap((value) => {
     const root = parseRoot(value);
     return root === undefined ? [] : [{ root, written: value as SignedRoot }];
   });

@@ -126,9 +126,12 @@ async function readSigned(
   const signature = isRecord(document) ? document["signed"] : undefined;
   if (!isRecord(document) || !isRecord(signature) || !Array.isArray(document["remotes"])) return "unsigned";
   const seen = isRecord(rules.seen) ? rules.seen : {};
-  // What was seen first: a list made long by somebody else can't push it out.
-  const later = [...listOf(seen["roots"]), ...listOf(document["roots"])];
-  const { root, roots, isBroken } = await followRoots(pinned, later, verify);
+  const { root, roots, isBroken } = await followRoots(
+    pinned,
+    listOf(document["roots"]),
+    verify,
+    listOf(seen["roots"]),
+  );
   if (root.expiresMs <= nowMs && !isRecalled) return "root-expired";
   const head = await readHead(signature["head"], root, verify);
   if (head === undefined) return isBroken ? "broken-roots" : "not-signed";

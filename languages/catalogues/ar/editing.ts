@@ -151,7 +151,6 @@ export const editing = {
     wrong: (column, row, why) => `الصف ${forms.number(row)}، ${forms.isolated(column)}: ${why}`,
     changeOthers: (cells) => `تبقى كما هي: ${forms.cells(cells)}. هل تغيّر الخلايا الأخرى؟`,
     chooseOthers: "لم يتغيّر شيء: اختر خلايا أخرى.",
-    nothing: "لا شيء هنا يمكن تغييره.",
     same: "هذه القيم موجودة هنا بالفعل.",
   },
   sweep: {

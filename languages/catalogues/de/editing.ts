@@ -154,7 +154,6 @@ export const editing = {
     changeOthers: (cells) =>
       `${forms.counted(cells, { one: "Diese Zelle bleibt, wie sie ist.", other: "# Zellen bleiben, wie sie sind." })} Die anderen ändern?`,
     chooseOthers: "Nichts wurde geändert: Wählen Sie andere Zellen.",
-    nothing: "Hier kann nichts geändert werden.",
     same: "Diese Werte stehen dort schon.",
   },
   sweep: {

@@ -154,7 +154,6 @@ export const editing = {
     changeOthers: (cells) =>
       `${forms.counted(cells, { one: "# celda queda como está.", other: "# celdas quedan como están." })} ¿Cambiar las demás?`,
     chooseOthers: "No se ha cambiado nada: elija otras celdas.",
-    nothing: "Aquí no se puede cambiar nada.",
     same: "Estos valores ya están ahí.",
   },
   sweep: {

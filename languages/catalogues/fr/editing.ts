@@ -156,7 +156,6 @@ export const editing = {
     changeOthers: (cells) =>
       `${forms.counted(cells, { one: "# cellule reste telle quelle.", other: "# cellules restent telles quelles." })} Modifier les autres\u00a0?`,
     chooseOthers: "Rien n'a été modifié\u00a0: choisissez d'autres cellules.",
-    nothing: "Rien ne peut être modifié ici.",
     same: "Ces valeurs y sont déjà.",
   },
   sweep: {

@@ -148,7 +148,6 @@ export const editing = {
     wrong: (column, row, why) => `${forms.number(row)}行目、${column}：${why}`,
     changeOthers: (cells) => `${forms.number(cells)}個のセルはそのままです。ほかのセルを変更しますか？`,
     chooseOthers: "何も変更されていません。ほかのセルを選んでください。",
-    nothing: "ここで変更できるものはありません。",
     same: "すでにこの値です。",
   },
   sweep: {

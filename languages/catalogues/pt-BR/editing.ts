@@ -155,7 +155,6 @@ export const editing = {
     changeOthers: (cells) =>
       `${forms.counted(cells, { one: "# célula fica como está.", other: "# células ficam como estão." })} Alterar as outras?`,
     chooseOthers: "Nada foi alterado: escolha outras células.",
-    nothing: "Nada aqui pode ser alterado.",
     same: "Esses valores já estão aí.",
   },
   sweep: {

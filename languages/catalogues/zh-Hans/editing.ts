@@ -140,7 +140,6 @@ export const editing = {
     wrong: (column, row, why) => `第 ${forms.number(row)} 行，${column}：${why}`,
     changeOthers: (cells) => `${forms.number(cells)} 个单元格保持不变。要更改其他单元格吗？`,
     chooseOthers: "未更改任何内容：请选择其他单元格。",
-    nothing: "这里没有可更改的内容。",
     same: "这里已经是这些值。",
   },
   sweep: {

@@ -177,7 +177,6 @@ const english = {
         ? "This cell stays as it is. Change the others?"
         : `${wholeNumber().format(cells)} cells stay as they are. Change the others?`,
     chooseOthers: "Nothing is changed: choose other cells.",
-    nothing: "Nothing here can be changed.",
     same: "These values are there already.",
   },
   sweep: {

@@ -61,13 +61,14 @@ export function useBlocks(
     const { writes, cells, closed, problem } = plan;
     const outside = cellsOutside(pasted, rows.length, shown.length);
     const isAsked = writes.length > MOST_ROWS_UNASKED || closed + outside > 0 || problem !== undefined;
-    const beyond = outside > 0 ? texts.bulk.outside(outside) : "";
-    if (writes.length === 0 && problem !== undefined) {
-      const wrong = texts.bulk.wrong(problem.column, problem.row, problem.why);
-      say(`${beyond} ${wrong} ${texts.bulk.chooseOthers}`.trim());
-    } else if (writes.length === 0 && beyond !== "") say(beyond);
-    else if (writes.length === 0) say(closed > 0 ? texts.bulk.nothing : texts.bulk.same);
-    else if (isAsked) ask({ words, plan, outside });
+    if (writes.length === 0) {
+      const why = [
+        outside > 0 ? texts.bulk.outside(outside) : "",
+        closed > 0 ? texts.bulk.closedCells(closed) : "",
+        problem === undefined ? "" : texts.bulk.wrong(problem.column, problem.row, problem.why),
+      ].filter((words) => words !== "");
+      say(why.length === 0 ? texts.bulk.same : [...why, texts.bulk.chooseOthers].join(" "));
+    } else if (isAsked) ask({ words, plan, outside });
     else {
       desk.submit(table, writes);
       if (writes.length > 1) say(`${words(cells, writes.length)} ${texts.remove.undoable}`);

@@ -18,7 +18,7 @@ export interface Sums {
 }
 
 /** Times of several zones are in an order that their texts don't have. */
-const HAS_ZONE = /tz|with time zone/i;
+const ZONE = /[+-]\d/;
 /** An average is told with so many digits more than its numbers have. */
 const MORE_DIGITS = 4;
 
@@ -43,19 +43,21 @@ export function sumUp(values: readonly unknown[], type: string): Sums {
       : { ...plain, different, ...numbersOf(known) };
   }
   const different = { count: new Set(texts).size, isAll: true };
-  return { ...plain, different, ...endsOf(texts, kind, type) };
+  return { ...plain, different, ...endsOf(texts, kind) };
 }
 
 /** Moments aren't always in the order of their texts: years may have five digits, or be before Christ. */
-function endsOf(texts: readonly string[], kind: ColumnKind, type: string): Pick<Sums, "least" | "most"> {
-  const isTime = kind === "time" && !HAS_ZONE.test(type);
-  const compare = (one: string, other: string): number | undefined =>
-    isTime ? Number(one > other) - Number(one < other) : compareValues(one, other, kind);
+function endsOf(texts: readonly string[], kind: ColumnKind): Pick<Sums, "least" | "most"> {
+  const compare = (one: string, other: string): number | undefined => {
+    if (kind !== "time") return compareValues(one, other, kind);
+    return ZONE.test(one + other) ? undefined : Number(one > other) - Number(one < other);
+  };
   const [first] = texts;
   if (first === undefined) return {};
   let [least, most] = [first, first];
   for (const text of texts) {
-    const [below, above] = [compare(text, least), compare(text, most)];
+    const below = compare(text, least);
+    const above = below !== undefined && below < 0 ? -1 : compare(text, most);
     // Only the database knows their order.
     if (below === undefined || above === undefined) return {};
     if (below < 0) least = text;
