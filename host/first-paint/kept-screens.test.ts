@@ -176,6 +176,25 @@ test("the page takes its place as it shows rows, with what was pressed, typed an
 });
 
 test.each([
+  ["a · Alpha", true],
+  ["ab", false],
+])("who presses a cell of a key that stands as %j later: in the same cell %s", async (stands, isSame) => {
+  const { paint } = await visit(keptOrThrow(), readOf('[{"id":1,"name":"a"}]'));
+  paint.giveWayTo();
+  const real = find("#foyer [aria-rowindex='2'] [aria-colindex='2']");
+  real.textContent = stands;
+  const heard: Event[] = [];
+  real.addEventListener("click", (event) => heard.push(event));
+  const cell = painted("[aria-rowindex='2'] [aria-colindex='2']");
+  expect(cell.textContent).toBe("a");
+  cell.focus();
+  cell.click();
+  showRows();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect([document.activeElement === real, heard.length]).toEqual([isSame, isSame ? 1 : 0]);
+});
+
+test.each([
   ["there are none", readOf("[]")],
   ["they may not be read", readOf('{"code":"42501"}', 403)],
 ])("where %s, the page takes its place as soon as it stands", async (_why, read) => {

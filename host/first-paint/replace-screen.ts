@@ -126,9 +126,17 @@ function followPerson(
 
 /** The element in the same place of the page, if it is the same one. */
 function findTwin(painted: Element, root: Element, element: Element): HTMLElement | undefined {
-  const twin = element.matches(CELL) ? cellTwin(root, element) : placeTwin(painted, root, element);
-  const isSame = twin?.localName === element.localName && labelOf(twin) === labelOf(element);
-  return isSame && twin instanceof HTMLElement ? twin : undefined;
+  const isCell = element.matches(CELL);
+  const twin = isCell ? cellTwin(root, element) : placeTwin(painted, root, element);
+  if (!(twin instanceof HTMLElement) || twin.localName !== element.localName) return undefined;
+  const [seen, stands] = [labelOf(element), labelOf(twin)];
+  const isSame = seen === stands || (isCell && (isNamed(seen, stands) || isNamed(stands, seen)));
+  return isSame ? twin : undefined;
+}
+
+/** What a key in a cell refers to is told behind it once that is read, as in `SEA · Seattle`: before or after it was painted. */
+function isNamed(key: string, cell: string): boolean {
+  return cell.startsWith(`${key} · `);
 }
 
 /** Rows that nobody sees yet may stand before those that they see. */
