@@ -104,7 +104,7 @@ test("what comes while somebody brushes doesn't take the brush away", async () =
 });
 
 test("a board says how old it is by what was answered, with the day, and not by what failed", async () => {
-  createPreferences("ada").savePerson({ height: "medium", zone: "utc", views: [] });
+  createPreferences("ada").changePerson((now) => ({ ...now, zone: "utc" }));
   const app = open("/data/flights?summary=board(rows;delay)");
   await passing(1_000);
   const said = (): string | null => screen.getByText(/^As of/).textContent;

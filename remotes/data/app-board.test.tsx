@@ -8,7 +8,7 @@ import { openApp as open } from "./testing/open-app.tsx";
 
 const data = createFakeSummaries();
 const keepViews = (views: readonly NamedView[]): void => {
-  createPreferences("ada").savePerson({ height: "medium", zone: "local", views });
+  createPreferences("ada").changePerson((now) => ({ ...now, views }));
 };
 
 beforeEach(() => {

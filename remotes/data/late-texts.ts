@@ -95,6 +95,7 @@ const english = {
     only: "Only rows with this value",
     without: "Only rows without this value",
     copy: "Copy",
+    copyHeaded: "Copy with headings",
     copyCsv: "Copy as CSV",
     copyRow: "Copy row",
     selectRow: "Select row",

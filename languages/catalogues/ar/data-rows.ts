@@ -53,6 +53,7 @@ export const rows = {
     only: "الصفوف بهذه القيمة فقط",
     without: "الصفوف دون هذه القيمة فقط",
     copy: "نسخ",
+    copyHeaded: "نسخ مع العناوين",
     copyCsv: "نسخ بصيغة CSV",
     copyRow: "نسخ الصف",
     selectRow: "تحديد الصف",

@@ -59,6 +59,7 @@ export const rows = {
     only: "Nur Zeilen mit diesem Wert",
     without: "Nur Zeilen ohne diesen Wert",
     copy: "Kopieren",
+    copyHeaded: "Mit Überschriften kopieren",
     copyCsv: "Als CSV kopieren",
     copyRow: "Zeile kopieren",
     selectRow: "Zeile auswählen",

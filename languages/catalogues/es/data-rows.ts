@@ -56,6 +56,7 @@ export const rows = {
     only: "Solo filas con este valor",
     without: "Solo filas sin este valor",
     copy: "Copiar",
+    copyHeaded: "Copiar con los encabezados",
     copyCsv: "Copiar como CSV",
     copyRow: "Copiar la fila",
     selectRow: "Seleccionar la fila",

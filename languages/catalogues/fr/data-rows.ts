@@ -57,6 +57,7 @@ export const rows = {
     only: "Seulement les lignes avec cette valeur",
     without: "Seulement les lignes sans cette valeur",
     copy: "Copier",
+    copyHeaded: "Copier avec les en-têtes",
     copyCsv: "Copier en CSV",
     copyRow: "Copier la ligne",
     selectRow: "Sélectionner la ligne",

@@ -55,6 +55,7 @@ export const rows = {
     only: "この値の行だけ",
     without: "この値以外の行だけ",
     copy: "コピー",
+    copyHeaded: "見出し付きでコピー",
     copyCsv: "CSVとしてコピー",
     copyRow: "行をコピー",
     selectRow: "行を選択",

@@ -56,6 +56,7 @@ export const rows = {
     only: "Só linhas com este valor",
     without: "Só linhas sem este valor",
     copy: "Copiar",
+    copyHeaded: "Copiar com os cabeçalhos",
     copyCsv: "Copiar como CSV",
     copyRow: "Copiar linha",
     selectRow: "Selecionar linha",

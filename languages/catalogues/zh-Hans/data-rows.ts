@@ -51,6 +51,7 @@ export const rows = {
     only: "仅显示此值的行",
     without: "排除此值的行",
     copy: "复制",
+    copyHeaded: "连同标题复制",
     copyCsv: "复制为 CSV",
     copyRow: "复制行",
     selectRow: "选择行",

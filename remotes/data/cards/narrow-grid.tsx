@@ -9,7 +9,7 @@ import { DataGrid } from "../grid/data-grid.tsx";
 import type { DataGridProps } from "../grid/data-grid.tsx";
 import type { GridHandle, GridModel } from "../grid/grid-model.ts";
 import type { Table } from "../catalogue/catalogue.ts";
-import type { PersonPreferences } from "../grid/grid-preferences.ts";
+import type { ChangePerson } from "../grid/grid-preferences.ts";
 import { cardColumns } from "./card-columns.ts";
 import { cardEvents, cardHandle, cardPlaces } from "./card-places.ts";
 import { useCards } from "./use-cards.ts";
@@ -92,8 +92,8 @@ function namesOf({ columns }: GridModel): CSSProperties {
 }
 
 /** Between cards and the grid, where there are cards. */
-export function CardsTool(rows: CardRows & { onPerson(person: PersonPreferences): void }): ReactNode {
-  const { person, onPerson } = rows;
+export function CardsTool(rows: CardRows & { onPerson: ChangePerson }): ReactNode {
+  const { onPerson } = rows;
   const { isOffered, isShown } = useCards(rows);
   const t = lateTexts.cards;
   if (!isOffered) return null;
@@ -103,7 +103,7 @@ export function CardsTool(rows: CardRows & { onPerson(person: PersonPreferences)
       title={t.tool}
       aria-pressed={isShown}
       onClick={() => {
-        onPerson({ ...person, narrow: isShown ? "grid" : undefined });
+        onPerson((now) => ({ ...now, narrow: isShown ? "grid" : undefined }));
       }}
     >
       <Icon name="menu" />

@@ -77,7 +77,17 @@ export function cellTextOf(
 /** What the grid itself has of a cell. */
 export function gridTextOf(row: Row, column: Column): CellText {
   const text = toText(row[column.name], column);
-  return { shown: text, old: text, isExact: text === null || toColumnKind(column.type) !== "json" };
+  return { shown: text, old: text, isExact: text === null || !isFormAlone(row[column.name], column) };
+}
+
+/** Whether the grid has a form of a value that can't be written: of JSON, and of lists of composite values, which are objects there. */
+function isFormAlone(value: unknown, { type }: Column): boolean {
+  const kind = toColumnKind(type);
+  return kind === "json" || (kind === "array" && holdsObjects(value));
+}
+
+function holdsObjects(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(holdsObjects) : typeof value === "object" && value !== null;
 }
 
 /** The change of one cell. */
@@ -104,7 +114,7 @@ export function textProblem(text: ExactText, column: Column): string | undefined
   const kind = toColumnKind(type);
   if (kind === "array") return listProblem(text, column);
   if (enumValues !== undefined) return enumValues.includes(text) ? undefined : t.notListed;
-  if (kind === "json") return jsonProblem(text);
+  if (kind === "json") return !column.isNullable && text.trim() === "null" ? t.notNull : jsonProblem(text);
   // PostgreSQL reads more forms of numbers and dates than a pattern here; it answers in words.
   return kind === "number" || kind === "uuid" ? checkValue(text, kind) : undefined;
 }

@@ -116,6 +116,7 @@ test("what is given up before it was sent is not sent", async () => {
   const { desk, sent } = openDesk();
   const wanted: boolean[] = [];
   const held = createEditDesk({
+    zone: () => "local",
     sender: {
       look: () => Promise.reject(new Error("not asked")),
       settle: () => Promise.reject(new Error("not asked")),

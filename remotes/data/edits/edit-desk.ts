@@ -1,5 +1,6 @@
 import type { Unsubscribe } from "@foyer/contracts";
 import type { Table } from "../catalogue/catalogue.ts";
+import type { TimeZoneChoice } from "../values/format-cell.ts";
 import { FOR_GOOD, isWanted } from "./change.ts";
 import type { BatchKind, ChangeState } from "./change.ts";
 import { supersededChanges } from "./due-changes.ts";
@@ -9,7 +10,8 @@ import type { EditLedger, LedgerState } from "./edit-ledger.ts";
 import type { ReversingWork } from "./edit-stacks.ts";
 import { createRunner, writeOver } from "./edit-runner.ts";
 import type { DeskParts, Landed } from "./edit-runner.ts";
-import type { RowWrite } from "./row-write.ts";
+import type { ExactTexts, RowWrite } from "./row-write.ts";
+import { withZone } from "../values/with-zone.ts";
 
 /** All changes of one person, on their way into the database: at most one per row at once, four rows at a time. */
 export interface EditDesk extends Pick<EditLedger, "getState" | "subscribe"> {
@@ -105,8 +107,7 @@ export function createEditDesk(parts: DeskParts): EditDesk {
       ledger.forgetUndone();
       for (const { id } of supersededChanges(changes(), table, writes))
         ledger.giveUp(id, FOR_GOOD, parts.nowMs());
-      const steps = writes.map((write) => ({ table, write }));
-      return enter("do", steps);
+      return enter("do", stepsOf(table, writes, parts.zone()));
     },
     file(table, write, state, batch) {
       filed.add(batch);
@@ -141,4 +142,20 @@ export function createEditDesk(parts: DeskParts): EditDesk {
         if (state.kind === "no-session" || state.kind === "waiting") runner.restart(id);
     },
   };
+}
+
+function stepsOf(table: Table, writes: readonly RowWrite[], zone: TimeZoneChoice): Reversal["steps"] {
+  return writes.map((write) => ({ table, write: inZone(table, write, zone) }));
+}
+
+/** Moments that somebody wrote without a zone are of the one in which they read them. */
+function inZone(table: Table, write: RowWrite, zone: TimeZoneChoice): RowWrite {
+  if (write.kind === "delete") return write;
+  const set: ExactTexts = Object.fromEntries(
+    Object.entries(write.set).map(([name, text]) => {
+      const column = table.columns.find((one) => one.name === name);
+      return [name, text === null || column === undefined ? text : withZone(text, column, zone)];
+    }),
+  );
+  return { ...write, set };
 }

@@ -2,6 +2,7 @@ import { remember } from "@foyer/contracts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import type { BatchKind, Change, ChangeState } from "./change.ts";
+import { KEPT_EDITS } from "./kept-edits.ts";
 import type { RowInsert, RowWrite } from "./row-write.ts";
 
 /** What takes one batch back, the last row first. */
@@ -31,8 +32,6 @@ export interface JournalKeeper {
   read(tables: readonly Table[], nowMs: number): Journal;
 }
 
-/** Raised when the form changes, so that a page never reads what an older release kept. */
-const FORM = 1;
 /** A change that is older than this is asked about before it is sent. */
 const SENT_UNASKED_MS = 10 * 60_000;
 
@@ -45,7 +44,7 @@ export function createEditJournal(
   personId: string,
   storage: () => Storage = () => sessionStorage,
 ): JournalKeeper {
-  const name = `foyer.data.edits.${FORM}.${projectUrl}.${personId}`;
+  const name = `${KEPT_EDITS}${projectUrl}.${personId}`;
   const [kept, sent] = [remember(name, storage), remember(`${name}.sent`, storage)];
   return {
     write({ changes, done, undone, open }) {

@@ -1,4 +1,5 @@
 import { readOwn } from "@foyer/contracts";
+import type { TimeZoneChoice } from "../values/format-cell.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import type { Change } from "./change.ts";
 import { dueChanges } from "./due-changes.ts";
@@ -17,6 +18,8 @@ export interface DeskParts {
   /** Asks for the second factor where a table wants it; rejects where it wasn't given. */
   prove(table: Table): Promise<void>;
   nowMs(): number;
+  /** In which zone the page shows moments to the person. */
+  zone(): TimeZoneChoice;
   /** Calls back after so many milliseconds. */
   later(work: () => void, ms: number): void;
   newId(): string;

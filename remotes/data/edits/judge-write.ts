@@ -1,7 +1,8 @@
 import { readOwn } from "@foyer/contracts";
 import type { Table } from "../catalogue/catalogue.ts";
-import { isSameExact, isSameText } from "./exact-text.ts";
+import { isSameExact } from "./exact-text.ts";
 import type { RowLooker } from "./look-at-row.ts";
+import { isSameSeen } from "./same-seen.ts";
 import type { Outcome } from "./outcome.ts";
 import type { ExactRow, ExactText, ExactTexts, RowDelete, RowUpdate } from "./row-write.ts";
 
@@ -44,12 +45,12 @@ export function holds(table: Table, row: ExactRow, values: ExactTexts): boolean 
   return hasAll(table, row, values, isSameExact);
 }
 
-/** Whether a row is as the person saw it: of JSON they saw the grid's form. */
+/** Whether a row is as the person saw it, who saw the grid's form of its values. */
 export function isAsSeen(table: Table, row: ExactRow, old: ExactTexts): boolean {
-  return hasAll(table, row, old, isSameText);
+  return hasAll(table, row, old, isSameSeen);
 }
 
-function hasAll({ columns }: Table, row: ExactRow, values: ExactTexts, isSame: typeof isSameText): boolean {
+function hasAll({ columns }: Table, row: ExactRow, values: ExactTexts, isSame: typeof isSameExact): boolean {
   return columns.every((column) => {
     const wanted = readOwn<ExactText>(values, column.name);
     const there = readOwn<ExactText>(row.texts, column.name) ?? null;

@@ -150,7 +150,9 @@ function NewValue(
       text={text ?? null}
       onText={onText}
       error={error}
-      hint={[typeName(column), text === undefined ? own : undefined].filter(Boolean).join(" · ")}
+      hint={[typeName(column), text === undefined || (text === null && !column.isNullable) ? own : undefined]
+        .filter(Boolean)
+        .join(" · ")}
       isLabelShown
       isRequired={isRequired(column)}
     />

@@ -13,7 +13,7 @@ export function newRowWrite(
   values: ReadonlyMap<string, ExactText>,
   newId: () => string = () => crypto.randomUUID(),
 ): RowInsert {
-  const given = new Map(values);
+  const given = new Map([...values].filter(([name, text]) => text !== null || mayBeNull(table, name)));
   const [only, ...others] = table.primaryKey;
   const column = table.columns.find(({ name }) => name === only);
   const isAlone = column !== undefined && others.length === 0 && mayInsertInto(table, column.name);
@@ -31,4 +31,9 @@ export function newRowWrite(
     ...(isWhole ? { key: Object.fromEntries(key) } : { question: newId() }),
     ...(isOwnKey && { isOwnKey }),
   };
+}
+
+/** What was emptied again where there has to be a value is left to the database, as if nobody had filled it in. */
+function mayBeNull({ columns }: Table, name: string): boolean {
+  return columns.find((one) => one.name === name)?.isNullable !== false;
 }

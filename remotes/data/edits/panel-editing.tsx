@@ -3,6 +3,7 @@ import { useSession } from "@foyer/shared-auth/react";
 import { Button, VisuallyHidden } from "@foyer/ui";
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import type { Catalogue, Column, Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import { titleOf } from "../catalogue/title-of.ts";
@@ -37,7 +38,7 @@ export function PanelEditing(props: PanelEditingProps): ReactNode {
 }
 
 function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode {
-  const { table, row, column, person, onLanded } = props;
+  const { table, catalogue, row, column, person, onLanded } = props;
   const { desk, look, drafts } = person;
   const { changes } = useSyncExternalStore(desk.subscribe, desk.getState);
   const { refused, title: refusedTitle } = cellTextOf(table, row, column, changes) ?? {};
@@ -45,6 +46,7 @@ function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode
   const readCell = useMemo(() => createCellReader(table, look), [table, look]);
   const id = useId();
   const [open, setOpen] = useState<CellText>();
+  const [isUnread, setUnread] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const title = titleOf(column);
   useEffect(() => {
@@ -56,10 +58,23 @@ function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode
     });
   }, [desk, table, row, onLanded]);
   const place = `${placeKey(table)} ${addressedKey(table, keyOf(table, row) ?? {})} ${column.name}`;
+  useEffect(() => {
+    if (catalogue !== undefined) desk.restore(catalogue.tables);
+  }, [desk, catalogue]);
+  const show = (cell: CellText | undefined): void => {
+    setUnread(cell === undefined);
+    setOpen(cell);
+  };
   const start = (): void => {
     const cell = readCell(row, column, desk.getState().changes);
-    if (cell instanceof Promise) void cell.then(setOpen);
-    else setOpen(cell);
+    if (cell instanceof Promise) void cell.then(show);
+    else show(cell);
+  };
+  const close = (): void => {
+    flushSync(() => {
+      setOpen(undefined);
+    });
+    button.current?.focus();
   };
   if (open === undefined)
     return (
@@ -74,6 +89,11 @@ function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode
           {/* Whoever speaks to the page says what they read (WCAG 2.5.3). */}
           {texts.tools.menu} <VisuallyHidden>{title}</VisuallyHidden>
         </button>
+        {isUnread && (
+          <p role="alert" className="data-field-error data-panel-problem">
+            {texts.editor.failed}
+          </p>
+        )}
         {change !== undefined && !hasProblem(change) && (
           <p id={id} className="data-muted data-panel-problem">
             {progressWords([change])}
@@ -100,11 +120,11 @@ function OpenPanel(props: PanelEditingProps & { person: PersonDesk }): ReactNode
       onSave={(text) => {
         drafts.drop(place);
         if (text !== open.shown) desk.submit(table, [cellUpdate(table, row, column, open.old, text)]);
-        setOpen(undefined);
+        close();
       }}
       onCancel={() => {
         drafts.drop(place);
-        setOpen(undefined);
+        close();
       }}
     />
   );

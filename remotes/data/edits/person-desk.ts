@@ -1,5 +1,7 @@
 import { session, SessionError } from "@foyer/shared-auth";
+import { createPreferences } from "../grid/grid-preferences.ts";
 import { noteDataChange } from "../requests/data-changes.ts";
+import type { TimeZoneChoice } from "../values/format-cell.ts";
 import type { Ask } from "./ask-rows.ts";
 import { createEditCovers } from "./edit-covers.ts";
 import type { EditCovers } from "./edit-covers.ts";
@@ -21,6 +23,8 @@ export interface PersonDesk {
   readonly sweeps: SweepDesk;
   readonly look: RowLooker["look"];
   readonly drafts: Drafts;
+  /** In which zone the page shows moments to the person. */
+  zone(): TimeZoneChoice;
 }
 
 /** So long a session that lives on is left alone by what its token was refused for: a clock that is wrong, a key that is new. */
@@ -56,6 +60,7 @@ function createPersonDesk(personId: string): NonNullable<typeof held> {
   const prove = async (): Promise<void> => {
     await session.requireAssurance({ level: "aal2" });
   };
+  const zone = (): TimeZoneChoice => createPreferences(personId).person().zone;
   const desk = createEditDesk({
     sender,
     journal: {
@@ -68,6 +73,7 @@ function createPersonDesk(personId: string): NonNullable<typeof held> {
     },
     prove,
     nowMs: () => Date.now(),
+    zone,
     later: (work, ms) => {
       setTimeout(work, ms);
     },
@@ -105,7 +111,7 @@ function createPersonDesk(personId: string): NonNullable<typeof held> {
     ending.abort();
     leaveSession();
   };
-  return { personId, desk, covers, sweeps, look: sender.look, drafts, end };
+  return { personId, desk, covers, sweeps, look: sender.look, drafts, zone, end };
 }
 
 /** One timer, however often it is asked for. */

@@ -35,7 +35,6 @@ test("what is copied here is pasted here as it was", () => {
         values.map((a) => ({ a })),
         [column],
         "tsv",
-        false,
       );
       expect(readBlock(copied)).toEqual(values.map((value) => [value]));
     }),

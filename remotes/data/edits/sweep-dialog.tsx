@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
 import { titleOf } from "../catalogue/title-of.ts";
+import { withZone } from "../values/with-zone.ts";
 import { fetchCount } from "../paging/fetch-count.ts";
 import { deleteEffects, takesOthers } from "./delete-effects.ts";
 import type { EditedGrid } from "./edited-grid.ts";
@@ -87,7 +88,13 @@ function NewValue({
   useEffect(() => {
     triedRef.current = () => {
       field.try();
-      if (field.problem === undefined) return { kind: "change", column, text: field.text };
+      const { text, problem } = field;
+      if (problem === undefined)
+        return {
+          kind: "change",
+          column,
+          text: text === null ? text : withZone(text, column, grid.person.zone()),
+        };
       field.ref.current?.focus();
       return undefined;
     };

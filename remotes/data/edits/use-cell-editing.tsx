@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
@@ -33,6 +33,12 @@ export interface CellEditing extends BlockEditing {
   readonly dialog: ReactNode;
 }
 
+/** A cell whose value is being read, and what was typed into it meanwhile. */
+interface Opening {
+  readonly at: CellPosition;
+  typed: string | undefined;
+}
+
 /** @param slot where the editor of a cell is drawn */
 export function useCellEditing(
   grid: EditedGrid,
@@ -43,6 +49,7 @@ export function useCellEditing(
   const { table, columns, source, say } = grid;
   const { desk, look, drafts } = person;
   const readCell = useMemo(() => createCellReader(table, look), [table, look]);
+  const openingRef = useRef<Opening>(undefined);
   const handle = grid.grid.current;
 
   const columnAt = (index: number): Column | undefined =>
@@ -60,13 +67,15 @@ export function useCellEditing(
     const cell = readCell(row, column, desk.getState().changes);
     return cell instanceof Promise ? cell.then(toOpen) : toOpen(cell);
   };
-  const openWhenRead = async (asked: Promise<OpenCell | undefined>, typed?: string): Promise<void> => {
+  const openWhenRead = async (asked: Promise<OpenCell | undefined>, opening: Opening): Promise<void> => {
+    openingRef.current = opening;
     const cell = await asked;
-    const now = grid.grid.current?.active();
+    if (openingRef.current === opening) openingRef.current = undefined;
+    const { typed } = opening;
     if (cell === undefined) say(texts.editor.failed);
-    // Who has gone on meanwhile isn't called back.
-    else if (now?.row === cell.at.row && now.column === cell.at.column)
-      slot.current?.open({ ...cell, typed });
+    else if (isSamePlace(grid.grid.current?.active(), cell.at)) slot.current?.open({ ...cell, typed });
+    // Who has gone on meanwhile isn't called back; what they typed stands there when they come back.
+    else if (typed !== undefined) drafts.keep(cell.place, typed);
   };
   const leave = (move: LeavingMove, at: CellPosition): void => {
     if (move === "none") return;
@@ -87,8 +96,13 @@ export function useCellEditing(
         say(texts.closed[closed]);
         return "left";
       }
+      const opening = openingRef.current;
+      if (opening !== undefined && isSamePlace(opening.at, at)) {
+        if (typed !== undefined) opening.typed = (opening.typed ?? "") + typed;
+        return "taken";
+      }
       const cell = read(at);
-      if (cell instanceof Promise) void openWhenRead(cell, typed);
+      if (cell instanceof Promise) void openWhenRead(cell, { at, typed });
       else if (cell !== undefined) slot.current.open({ ...cell, typed });
       return "taken";
     },
@@ -125,4 +139,8 @@ export function useCellEditing(
       />
     ),
   };
+}
+
+function isSamePlace(one: CellPosition | undefined, other: CellPosition): boolean {
+  return one?.row === other.row && one.column === other.column;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { releaseEdits } from "../grid/hold-edits.ts";
 import type { CellPosition } from "./cell-place.ts";
+import { copiedCells } from "./last-copied.ts";
 
 /** What the person wants to do with the grid's cells. */
 export interface GridEditing {
@@ -54,7 +55,9 @@ export function useGridEditing(
       "paste",
       (event) => {
         const text = event.clipboardData?.getData("text/plain") ?? "";
-        if (text === "" || at().row < 0) return;
+        // A copied cell without a value is an empty text; so is what isn't text at all, such as a picture.
+        const isNothing = text === "" && (copiedCells("") === undefined || hasFiles(event.clipboardData));
+        if (isNothing || at().row < 0) return;
         stop(event);
         now().onPaste(text);
       },
@@ -120,6 +123,10 @@ function actWithControl(key: string, isShift: boolean, editing: GridEditing): bo
   if ((key !== "Delete" && key !== "Backspace") || isShift) return false;
   editing.onRemove();
   return true;
+}
+
+function hasFiles(data: DataTransfer | null): boolean {
+  return data !== null && data.files.length > 0;
 }
 
 function stop(event: Event): void {

@@ -7,7 +7,6 @@ import type { ColumnKind } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { texts as dataTexts } from "../texts.ts";
 import { MomentPicker } from "../values/moment-picker.tsx";
-import { withOffset } from "../values/with-offset.ts";
 import { fromTyped } from "./cell-text.ts";
 import { directionOf } from "./direction-of.ts";
 import { ListField } from "./list-field.tsx";
@@ -153,14 +152,7 @@ function Control(props: ControlProps): ReactNode {
           type(event.currentTarget.value);
         }}
       />
-      {kind.startsWith("timestamp") && (
-        <MomentPicker
-          label={texts.editor.pick}
-          onPick={(local) => {
-            onText(kind === "timestamp-with-zone" ? withOffset(local) : local);
-          }}
-        />
-      )}
+      {kind.startsWith("timestamp") && <MomentPicker label={texts.editor.pick} onPick={onText} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ test("the lower one of two heights of before is the short one of four", () => {
   expect(preferences.person().height).toBe("medium");
   localStorage.setItem(ALL, JSON.stringify({ density: "compact", zone: "utc" }));
   expect(preferences.person()).toMatchObject({ height: "short", zone: "utc" });
-  preferences.savePerson({ ...preferences.person(), height: "medium" });
+  preferences.changePerson((now) => ({ ...now, height: "medium" }));
   expect(preferences.person().height).toBe("medium");
   localStorage.setItem(ALL, JSON.stringify({ height: "huge" }));
   expect(preferences.person().height).toBe("medium");

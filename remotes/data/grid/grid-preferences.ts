@@ -30,15 +30,16 @@ export interface PersonPreferences {
   readonly views: readonly NamedView[];
 }
 
-const EMPTY_TABLE: TablePreferences = { widths: {}, columns: undefined, pinned: 0 };
-const EMPTY_PERSON: PersonPreferences = { height: "medium", zone: "local", views: [] };
+/** Changes what they chose for all tables; other pages of theirs may have changed it meanwhile, so each change begins with what is kept by then. */
+export type ChangePerson = (change: (now: PersonPreferences) => PersonPreferences) => void;
 
 /** Preferences of one person. A storage that refuses, as in a private window, costs the memory of them and nothing else. */
 export interface Preferences {
   table(name: string): TablePreferences;
   saveTable(name: string, preferences: TablePreferences): void;
   person(): PersonPreferences;
-  savePerson(preferences: PersonPreferences): void;
+  /** @returns what holds then */
+  changePerson(...change: Parameters<ChangePerson>): PersonPreferences;
 }
 
 export function createPreferences(userId: string, storage: () => Storage = personStorage): Preferences {
@@ -50,14 +51,25 @@ export function createPreferences(userId: string, storage: () => Storage = perso
     const value = kept(key).readJson();
     return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
   };
-  const write = (key: string, value: object): void => {
+  const write = <Value extends object>(key: string, value: Value): Value => {
     if (!kept(key).writeJson(value)) unsaved.set(key, value);
+    return value;
+  };
+  const person = (): PersonPreferences => {
+    const { height, density, zone, narrow, views } = read("all");
+    return {
+      // "compact" is what the lower one of two heights was called.
+      height: toRowHeight(height) ?? (density === "compact" ? "short" : "medium"),
+      zone: zone === "utc" ? zone : "local",
+      narrow: narrow === "grid" ? narrow : undefined,
+      views: Array.isArray(views) ? views.filter(isNamedView) : [],
+    };
   };
   return {
     table(name) {
       const { widths, columns, pinned, height } = read(`table.${name}`);
       return {
-        widths: isWidths(widths) ? widths : EMPTY_TABLE.widths,
+        widths: isWidths(widths) ? widths : {},
         columns: isTexts(columns) && columns.length > 0 ? columns : undefined,
         pinned: typeof pinned === "number" && Number.isInteger(pinned) && pinned > 0 ? pinned : 0,
         height: toRowHeight(height),
@@ -66,19 +78,10 @@ export function createPreferences(userId: string, storage: () => Storage = perso
     saveTable(name, preferences) {
       write(`table.${name}`, preferences);
     },
-    person() {
-      const { height, density, zone, narrow, views } = read("all");
-      return {
-        // "compact" is what the lower one of two heights was called.
-        height: toRowHeight(height) ?? (density === "compact" ? "short" : EMPTY_PERSON.height),
-        zone: zone === "utc" ? zone : EMPTY_PERSON.zone,
-        narrow: narrow === "grid" ? narrow : undefined,
-        views: Array.isArray(views) ? views.filter(isNamedView) : [],
-      };
+    changePerson(change) {
+      return write("all", change(person()));
     },
-    savePerson(preferences) {
-      write("all", preferences);
-    },
+    person,
   };
 }
 

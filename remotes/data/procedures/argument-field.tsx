@@ -7,7 +7,6 @@ import { texts } from "../keep-texts.ts";
 import { MomentPicker } from "../values/moment-picker.tsx";
 import { ValueField } from "../values/value-field.tsx";
 import type { ValueFieldProps } from "../values/value-field.tsx";
-import { withOffset } from "../values/with-offset.ts";
 import { elementType, readListItems, writeListItems } from "./list-items.ts";
 
 export interface ArgumentFieldProps extends Omit<ValueFieldProps, "kind" | "choices"> {
@@ -28,12 +27,7 @@ export function ArgumentField(props: ArgumentFieldProps): ReactNode {
   return (
     <div className="data-argument-moment">
       {own}
-      <MomentPicker
-        label={texts.arguments.pick(argument.name)}
-        onPick={(local) => {
-          field.onChange(kind === "timestamp-with-zone" ? withOffset(local) : local);
-        }}
-      />
+      <MomentPicker label={texts.arguments.pick(argument.name)} onPick={field.onChange} />
     </div>
   );
 }

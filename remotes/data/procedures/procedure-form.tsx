@@ -4,6 +4,8 @@ import { useRef, useState } from "react";
 import type { SubmitEvent, ReactNode } from "react";
 import type { Procedure, ProcedureArgument } from "../catalogue/catalogue.ts";
 import { lateTexts } from "../late-texts.ts";
+import type { TimeZoneChoice } from "../values/format-cell.ts";
+import { withZone } from "../values/with-zone.ts";
 import { ArgumentField } from "./argument-field.tsx";
 import { checkArguments } from "./check-arguments.ts";
 import type { ArgumentTexts } from "./check-arguments.ts";
@@ -12,12 +14,14 @@ export interface ProcedureFormProps {
   procedure: Procedure;
   /** What the address holds. */
   values: ArgumentTexts;
+  /** In which zone moments are meant that are written without one. */
+  zone: TimeZoneChoice;
   isCalling: boolean;
   onCall(typed: ArgumentTexts): void;
 }
 
 /** A form made from a procedure's signature. */
-export function ProcedureForm({ procedure, values, isCalling, onCall }: ProcedureFormProps): ReactNode {
+export function ProcedureForm({ procedure, values, zone, isCalling, onCall }: ProcedureFormProps): ReactNode {
   const [typed, setTyped] = useState(values);
   const [problems, setProblems] = useState<ArgumentTexts>({});
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +39,7 @@ export function ProcedureForm({ procedure, values, isCalling, onCall }: Procedur
     const found = checkArguments(procedure, typed);
     setProblems(found);
     const wrong = procedure.arguments.findIndex(({ name }) => readOwn(found, name) !== undefined);
-    if (wrong === -1) onCall(filled(procedure, typed));
+    if (wrong === -1) onCall(filled(procedure, typed, zone));
     else focusWithin(form.current?.querySelector(`[data-argument="${wrong}"]`));
   };
 
@@ -92,9 +96,9 @@ function labelOf({ name, isRequired }: ProcedureArgument): string {
 }
 
 /** Only what the signature knows and what holds something: the rest has no place in an address. */
-function filled(procedure: Procedure, typed: ArgumentTexts): ArgumentTexts {
-  const names = procedure.arguments
-    .map(({ name }) => name)
-    .filter((name) => (readOwn(typed, name) ?? "") !== "");
-  return Object.fromEntries(names.map((name) => [name, readOwn(typed, name) ?? ""]));
+function filled(procedure: Procedure, typed: ArgumentTexts, zone: TimeZoneChoice): ArgumentTexts {
+  const given = procedure.arguments.filter(({ name }) => (readOwn(typed, name) ?? "") !== "");
+  return Object.fromEntries(
+    given.map((argument) => [argument.name, withZone(readOwn(typed, argument.name) ?? "", argument, zone)]),
+  );
 }

@@ -87,9 +87,8 @@ export function ResultGrid({ procedure, rows, total, preferences }: ResultGridPr
     grid,
     person,
     onView: setView,
-    onPerson(next) {
-      setPerson(next);
-      preferences.savePerson(next);
+    onPerson(change) {
+      setPerson(preferences.changePerson(change));
     },
     // A row of an answer has no address of its own.
     openRow: () => undefined,
@@ -136,7 +135,7 @@ function ResultRows(props: { title: string; rowCount: number; onMenu(place: Menu
 function ResultHead({ rowCount, total }: { rowCount: number; total: number | undefined }): ReactNode {
   const { table, columns, layout, person, onPerson } = useTableModel();
   const toggleZone = (): void => {
-    onPerson({ ...person, zone: person.zone === "utc" ? "local" : "utc" });
+    onPerson((now) => ({ ...now, zone: person.zone === "utc" ? "local" : "utc" }));
   };
   return (
     <div className="data-result-head">

@@ -75,11 +75,13 @@ export function referredFinder(
   };
 }
 
-/** The row that a text means: the one with that key or name, else the only one that was found. */
+/** The row that a text means: the one with that key, else the only one of that name, else the only one that was found. */
 export function rowMeant(found: readonly ReferredRow[], typed: string): ReferredRow | undefined {
   if (typed === "") return undefined;
-  const exact = found.find(({ key, label }) => key === typed || label === typed);
-  return exact ?? (found.length === 1 ? found[0] : undefined);
+  const keyed = found.find(({ key }) => key === typed);
+  const named = found.filter(({ label }) => label === typed);
+  const only = named.length === 0 ? found : named;
+  return keyed ?? (only.length === 1 ? only[0] : undefined);
 }
 
 /** Whether a row's key or name has a text in it, in any case. */

@@ -3,7 +3,8 @@ import type { Row } from "../requests/read-answer.ts";
 import { disarmFormulas } from "../values/disarm-formulas.ts";
 import { toExactText } from "../values/format-cell.ts";
 
-export type CopyFormat = "tsv" | "csv";
+/** `headed`: as `tsv`, below the columns' titles. */
+export type CopyFormat = "tsv" | "headed" | "csv";
 
 /** More rows than this are an export, not a copy. */
 export const MOST_ROWS_COPIED = 10_000;
@@ -14,17 +15,12 @@ export function cellText(value: unknown): string {
 }
 
 /**
- * Rows as a table for a spreadsheet (TSV) or as RFC 4180 has it (CSV). What a spreadsheet would take for a
+ * Rows as a table for a spreadsheet (TSV), or below the columns' titles as RFC 4180 has it (CSV). What a spreadsheet would take for a
  * formula gets an apostrophe in front; numbers stay what they are.
  */
-export function toTable(
-  rows: readonly Row[],
-  columns: readonly GridColumn[],
-  format: CopyFormat,
-  hasHeader: boolean,
-): string {
-  const [separator, lineEnd] = format === "tsv" ? ["\t", "\n"] : [",", "\r\n"];
-  const special = format === "tsv" ? /["\t\r\n]/ : /[",\r\n]/;
+export function toTable(rows: readonly Row[], columns: readonly GridColumn[], format: CopyFormat): string {
+  const [separator, lineEnd] = format === "csv" ? [",", "\r\n"] : ["\t", "\n"];
+  const special = format === "csv" ? /[",\r\n]/ : /["\t\r\n]/;
   const quote = (text: string): string => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const lines = rows.map((row) =>
     columns
@@ -34,7 +30,7 @@ export function toTable(
       })
       .join(separator),
   );
-  if (hasHeader) {
+  if (format !== "tsv") {
     const names = columns.map(({ title }) => quote(disarmFormulas(title)));
     lines.unshift(names.join(separator));
   }

@@ -7,6 +7,7 @@ import { parseViewAddress } from "../address/view-address.ts";
 import type { ViewAddress } from "../address/view-address.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { findNamed } from "../catalogue/find-table.ts";
+import { hasKeptEdits } from "../edits/kept-edits.ts";
 import { shownCovers } from "../edits/shown-covers.ts";
 import { painted } from "../grid/after-paint.ts";
 import type { GridSource } from "../grid/grid-model.ts";
@@ -72,7 +73,22 @@ export function EarlyRows({ beforeRef, cache, catalogue, view }: EarlyRowsProps)
     },
     [],
   );
+  useUnsentChanges(catalogue);
   return null;
+}
+
+/** What an earlier page of this tab couldn't send is sent also where no grid is shown. */
+function useUnsentChanges({ tables }: Catalogue): void {
+  useEffect(() => {
+    if (!hasKeptEdits()) return;
+    // Without its code it waits for a grid, which says what it lacks.
+    import("../edits/restore-edits.ts").then(
+      ({ restoreEdits }) => {
+        restoreEdits(tables);
+      },
+      () => undefined,
+    );
+  }, [tables]);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { TableView } from "../address/view-address.ts";
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import type { GridColumn } from "../grid/column-layout.ts";
 import type { FittedGrid } from "../cells/use-fitting.ts";
-import type { PersonPreferences } from "../grid/grid-preferences.ts";
+import type { ChangePerson, PersonPreferences } from "../grid/grid-preferences.ts";
 import type { PrintedView } from "../print/printed-view.ts";
 
 /** What the line above the rows takes of a table that is open. */
@@ -18,6 +18,6 @@ export interface KeptGrid {
   readonly catalogue?: Catalogue;
   readonly addressed?: AddressedView;
   onView(view: TableView): void;
-  onPerson(person: PersonPreferences): void;
+  onPerson: ChangePerson;
   say(message: string): void;
 }

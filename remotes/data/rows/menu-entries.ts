@@ -39,8 +39,12 @@ export function cellEntries(
   const t = lateTexts.menu;
   const column = columns[at.column];
   const row = source.row(at.row);
-  if (column === undefined || row === undefined)
-    return [copyEntry(t.copy, "tsv"), copyEntry(t.copyCsv, "csv")];
+  const copyLabels = { tsv: t.copy, headed: t.copyHeaded, csv: t.copyCsv };
+  const copyEntries = (["tsv", "headed", "csv"] as const).map((format) => ({
+    label: copyLabels[format],
+    run: () => copy(format, "selection"),
+  }));
+  if (column === undefined || row === undefined) return copyEntries;
   const value = row[column.name];
   const rowKey = formatRowKey(row, table.primaryKey);
   const isAbsent = value === null || value === undefined;
@@ -71,8 +75,7 @@ export function cellEntries(
           { label: t.without, run: () => filterBySame(true) },
         ]
       : []),
-    copyEntry(t.copy, "tsv"),
-    copyEntry(t.copyCsv, "csv"),
+    ...copyEntries,
     {
       label: t.copyRow,
       run: () => {
@@ -83,15 +86,6 @@ export function cellEntries(
       ? []
       : [{ label: lateTexts.row.copyLink, run: () => copyText(rowLink(table, rowKey, addressed)) }]),
   ];
-
-  function copyEntry(label: string, format: "tsv" | "csv"): MenuEntry {
-    return {
-      label,
-      run: () => {
-        copy(format, "selection");
-      },
-    };
-  }
 }
 
 /** In what other form a column's values can be shown; the address says which, so a kept view has it. */

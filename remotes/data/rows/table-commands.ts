@@ -42,7 +42,7 @@ export function runTableCommand(command: TableCommand, { model, openTool }: Tabl
       fitColumns(model);
     },
     utc() {
-      onPerson({ ...person, zone: person.zone === "utc" ? "local" : "utc" });
+      onPerson((now) => ({ ...now, zone: person.zone === "utc" ? "local" : "utc" }));
     },
   };
   if (command === "export" || command === "chart" || command === "live") openTool(command);

@@ -5,7 +5,7 @@ import type { TableView } from "../address/view-address.ts";
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import type { GridColumn } from "../grid/column-layout.ts";
 import type { GridHandle, GridSource } from "../grid/grid-model.ts";
-import type { PersonPreferences } from "../grid/grid-preferences.ts";
+import type { ChangePerson, PersonPreferences } from "../grid/grid-preferences.ts";
 import type { RowSource } from "../paging/row-source.ts";
 import type { CopyCells } from "./use-copy.ts";
 import type { TableLayout } from "./use-table-layout.ts";
@@ -30,7 +30,7 @@ export interface TableModel {
   /** Absent where the view has no address of its own. */
   readonly addressed?: AddressedView;
   onView(view: TableView, options?: { replace?: boolean }): void;
-  onPerson(person: PersonPreferences): void;
+  onPerson: ChangePerson;
   openRow(index: number): void;
   copy: CopyCells;
 }

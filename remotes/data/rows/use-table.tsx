@@ -6,7 +6,7 @@ import type { TableView } from "../address/view-address.ts";
 import { bringLateTexts } from "../bring-late-texts.ts";
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import { gridColumns } from "../grid/grid-columns.ts";
-import type { PersonPreferences, Preferences } from "../grid/grid-preferences.ts";
+import type { Preferences } from "../grid/grid-preferences.ts";
 import type { RowSource } from "../paging/row-source.ts";
 import type { SourceCache } from "../paging/source-cache.ts";
 import { formatCell } from "../values/format-cell.ts";
@@ -87,9 +87,8 @@ export function useTable(props: TableScreenProps): OpenTable {
     catalogue,
     addressed,
     onView,
-    onPerson(next: PersonPreferences) {
-      setPerson(next);
-      preferences.savePerson(next);
+    onPerson(change) {
+      setPerson(preferences.changePerson(change));
     },
     openRow(index) {
       const row = shown.row(index);

@@ -9,7 +9,7 @@ import type { NamedView } from "../grid/grid-preferences.ts";
 import { texts as keepTexts } from "../keep-texts.ts";
 import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
-import { privateViews, tableOfView } from "../views/kept-view.ts";
+import { privateViews, tableOfView, withoutRow } from "../views/kept-view.ts";
 import { useTableModel } from "./table-model.ts";
 
 export interface ViewsPanelProps {
@@ -22,6 +22,7 @@ export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
   const { table, catalogue, person, view: shown, onPerson } = useTableModel();
   const { basePath } = useRemoteContext();
   const address = addressed.addressOf(shown);
+  const ownAddress = addressed.addressOf(withoutRow(shown));
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
   /** What was removed last, and where it stood. */
@@ -29,16 +30,16 @@ export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
   const removedId = useId();
   const group = useRef<HTMLDivElement>(null);
   const t = lateTexts.views;
-  const put = (views: readonly NamedView[]): void => {
-    onPerson({ ...person, views });
+  const put = (change: (views: readonly NamedView[]) => readonly NamedView[]): void => {
+    onPerson((now) => ({ ...now, views: change(now.views) }));
   };
   const remove = (view: NamedView): void => {
-    const at = person.views.indexOf(view);
-    put(person.views.toSpliced(at, 1));
-    setRemoved({ view, at });
+    const isIt = ({ name, address }: NamedView): boolean => name === view.name && address === view.address;
+    put((views) => views.filter((one) => !isIt(one)));
+    setRemoved({ view, at: person.views.indexOf(view) });
   };
   const restore = ({ view, at }: { view: NamedView; at: number }): void => {
-    put(person.views.toSpliced(at, 0, view));
+    put((views) => views.toSpliced(at, 0, view));
     setRemoved(undefined);
     group.current?.focus();
   };
@@ -52,7 +53,7 @@ export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
     // One of the same name over other rows is another view.
     const isSame = (view: NamedView): boolean =>
       view.name === trimmed && privateViews(table, [view], basePath).length > 0;
-    put([...person.views.filter((view) => !isSame(view)), { name: trimmed, address }]);
+    put((views) => [...views.filter((view) => !isSame(view)), { name: trimmed, address: ownAddress }]);
     setName("");
   };
   return (

@@ -35,7 +35,7 @@ export async function writeCopy(copied: CopiedCells): Promise<void> {
   const isRow = what === "row";
   const chosen = isRow ? columns : columns.slice(range.firstColumn, range.lastColumn + 1);
   const count = lastRow - firstRow + 1;
-  const isOneCell = count === 1 && chosen.length === 1;
+  const isOneCell = count === 1 && chosen.length === 1 && format !== "headed";
   const t = lateTexts.copy;
   if (count > MOST_ROWS_COPIED) {
     say(t.tooMany(MOST_ROWS_COPIED));
@@ -48,9 +48,7 @@ export async function writeCopy(copied: CopiedCells): Promise<void> {
     const asked = table.columns.filter(({ name }) => names.has(name));
     const exact = await readExactCells(table, read, asked, changesNow(), signal);
     const rows = read.map((row): Row => ({ ...row, ...exact.get(row) }));
-    const text = isOneCell
-      ? cellText(rows[0]?.[chosen[0]?.name ?? ""])
-      : toTable(rows, chosen, format, !isRow && (count > 1 || format === "csv"));
+    const text = isOneCell ? cellText(rows[0]?.[chosen[0]?.name ?? ""]) : toTable(rows, chosen, format);
     await navigator.clipboard.writeText(text);
     noteCopied(
       text,

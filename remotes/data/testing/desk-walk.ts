@@ -175,6 +175,7 @@ function openPage(
   };
   const prove = (): Promise<void> => Promise.resolve();
   const desk = createEditDesk({
+    zone: () => "local",
     sender,
     prove,
     journal: createEditJournal(`https://${name}.example`, "ada"),

@@ -33,6 +33,7 @@ export function openDesk(prove: () => Promise<void> = () => Promise.resolve()) {
   let nowMs = 0;
   let ids = 0;
   const desk = createEditDesk({
+    zone: () => "local",
     sender: {
       look: () => Promise.reject(new Error("not asked")),
       send: (_table, write, { note }) =>

@@ -23,6 +23,11 @@ export interface KeptView {
 /** Any will do: addresses are compared with one another. */
 const BASE = "/data";
 
+/** An open row is no part of a view. */
+export function withoutRow(view: TableView): TableView {
+  return { ...view, row: undefined, rowOf: undefined };
+}
+
 /** What stands behind the table in a view's address; an open row is no part of a view. */
 export function queryOf(view: TableView): string {
   const { row: _row, rowOf: _rowOf, schema: _schema, view: _view, ...rest } = view;

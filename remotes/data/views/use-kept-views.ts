@@ -4,10 +4,11 @@ import { useState } from "react";
 import type { TableView } from "../address/view-address.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import type { Table } from "../catalogue/catalogue.ts";
-import type { NamedView, PersonPreferences } from "../grid/grid-preferences.ts";
+import type { ChangePerson, NamedView, PersonPreferences } from "../grid/grid-preferences.ts";
 import { useLatest } from "../requests/use-latest.ts";
-import { between, inOrder, privateViews } from "./kept-view.ts";
+import { between, inOrder, privateViews, queryOf, withoutRow } from "./kept-view.ts";
 import type { KeptView } from "./kept-view.ts";
+import { usePersonElsewhere } from "./use-person-elsewhere.ts";
 import { changeSharedView, readSharedViews, shareView, unshareView } from "./shared-views.ts";
 
 /** The views of one table, and what can be done with them. What changes shared ones rejects with a `SessionError`. */
@@ -30,7 +31,7 @@ export interface KeptViewsParts {
   readonly person: PersonPreferences;
   readonly sharesViews: boolean;
   addressOf(view: TableView): string;
-  onPerson(person: PersonPreferences): void;
+  onPerson: ChangePerson;
 }
 
 export function useKeptViews(parts: KeptViewsParts): KeptViews {
@@ -42,6 +43,7 @@ export function useKeptViews(parts: KeptViewsParts): KeptViews {
   const canShare = sharesViews && personId !== undefined;
   const key = canShare ? `${turn} ${personId} ${placeKey(table)}` : undefined;
   const read = useLatest(key, (signal) => readSharedViews(table, personId ?? "", signal));
+  usePersonElsewhere(parts.onPerson);
   const own = privateViews(table, person.views, basePath);
   const shared = canShare ? (read.value ?? []) : [];
   const again = (): void => {
@@ -50,24 +52,28 @@ export function useKeptViews(parts: KeptViewsParts): KeptViews {
   return {
     views: inOrder(own, shared),
     canShare,
-    ...sharedActions(table, shared, again, ownActions(parts, own)),
+    ...sharedActions(table, shared, again, ownActions(parts, basePath)),
   };
 }
 
 type Actions = Omit<KeptViews, "views" | "canShare">;
 
 /** On this device: at once, and without any set-up. */
-function ownActions({ person, addressOf, onPerson }: KeptViewsParts, own: readonly KeptView[]): Actions {
+function ownActions({ table, addressOf, onPerson }: KeptViewsParts, basePath: string): Actions {
   const put = (change: (views: readonly NamedView[]) => readonly NamedView[]): Promise<void> => {
-    onPerson({ ...person, views: change(person.views) });
+    onPerson((now) => ({ ...now, views: change(now.views) }));
     return Promise.resolve();
   };
   const named = ({ name, view }: Pick<KeptView, "name" | "view">): NamedView => ({
     name,
-    address: addressOf(view),
+    address: addressOf(withoutRow(view)),
   });
-  const placeOf = (views: readonly NamedView[], kept: KeptView): number =>
-    views.findIndex((one) => one.name === kept.name && one.address === named(kept).address);
+  // Addresses may be written another way, or with a row, as they were once.
+  const placeOf = (views: readonly NamedView[], { name, view }: KeptView): number =>
+    views.findIndex((one) => {
+      const [same] = one.name === name ? privateViews(table, [one], basePath) : [];
+      return same !== undefined && queryOf(same.view) === queryOf(view);
+    });
   const replace = (kept: KeptView, next: readonly NamedView[]) =>
     put((views) => {
       const at = placeOf(views, kept);
@@ -81,10 +87,14 @@ function ownActions({ person, addressOf, onPerson }: KeptViewsParts, own: readon
     restore: (kept) => put((views) => [...views, named(kept)]),
     move: (kept, step) =>
       put((views) => {
-        const other = own[own.findIndex(({ id }) => id === kept.id) + step];
+        const own = privateViews(table, views, basePath);
+        const at = own.findIndex(({ id }) => id === kept.id);
+        const other = at === -1 ? undefined : own[at + step];
         if (other === undefined) return views;
         const [from, to] = [placeOf(views, kept), placeOf(views, other)];
-        return views.map((one, at) => (at === from ? named(other) : at === to ? named(kept) : one));
+        return from === -1 || to === -1
+          ? views
+          : views.map((one, place) => (place === from ? named(other) : place === to ? named(kept) : one));
       }),
   };
 }

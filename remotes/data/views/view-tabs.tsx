@@ -9,7 +9,7 @@ import { tableView } from "../address/view-address.ts";
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { failureWords } from "../failures/failure-words.ts";
-import type { PersonPreferences } from "../grid/grid-preferences.ts";
+import type { ChangePerson, PersonPreferences } from "../grid/grid-preferences.ts";
 import { texts } from "../keep-texts.ts";
 import { LatePart } from "../tools/late-part.tsx";
 import { isPlain, isShown } from "./kept-view.ts";
@@ -24,7 +24,7 @@ export interface ViewTabsProps {
   addressed: AddressedView;
   person: PersonPreferences;
   sharesViews: boolean;
-  onPerson(person: PersonPreferences): void;
+  onPerson: ChangePerson;
   onView(view: TableView): void;
   say(message: string): void;
 }
@@ -49,9 +49,12 @@ export function ViewTabs(props: ViewTabsProps): ReactNode {
   const changed = kept.views.find(({ id }) => id === base);
   const { tabs, onSaved } = useSavedFocus(current, naming !== undefined);
   const t = texts.keptViews;
-  const attempt = (work: Promise<void>, done: string): void => {
+  const attempt = (work: Promise<void>, done: string, gone?: KeptView): void => {
     work.then(
-      () => say(done),
+      () => {
+        if (gone !== undefined) setRemoved(gone);
+        say(done);
+      },
       (error: unknown) => say(t.failed(wordsOf(toDataError(error)))),
     );
   };
@@ -81,8 +84,7 @@ export function ViewTabs(props: ViewTabsProps): ReactNode {
                   attempt(kept.move(one, step), t.moved(one.name));
                 }}
                 onRemove={() => {
-                  setRemoved(one);
-                  attempt(kept.remove(one), t.removed(one.name));
+                  attempt(kept.remove(one), t.removed(one.name), one);
                 }}
               />
             )}
