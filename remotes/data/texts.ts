@@ -16,7 +16,6 @@ const english = {
   rowTitle: (row: string, table: string) => `${row} – ${table}`,
   tryAgain: "Try again",
   loading: "Loading",
-  cancel: "Cancel",
   close: "Close",
   catalogue: {
     navigation: "Tables and procedures",
@@ -72,7 +71,6 @@ const english = {
     chart: "Chart",
     live: "Live",
     close: "Close",
-    loading: "Loading the tool",
   },
   failure: {
     brief: "This can't be shown now",

@@ -25,7 +25,6 @@ export const data = {
   rowTitle: (row, table) => `${forms.isolated(row)} – ${forms.isolated(table)}`,
   tryAgain: "إعادة المحاولة",
   loading: "جارٍ التحميل",
-  cancel: "إلغاء",
   close: "إغلاق",
   catalogue: {
     navigation: "الجداول والإجراءات",
@@ -96,7 +95,6 @@ export const data = {
     chart: "مخطط بياني",
     live: "مباشر",
     close: "إغلاق",
-    loading: "جارٍ تحميل الأداة",
   },
   palette: {
     table: "جدول",

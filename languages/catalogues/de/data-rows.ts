@@ -30,6 +30,7 @@ export const rows = {
       "Die Zeilen konnten nicht rechtzeitig gezählt werden. Grenzen Sie sie mit einem Filter ein, und zählen Sie dann noch einmal.",
   },
   waiting: {
+    cancel: "Abbrechen",
     slow: "Die Datenbank liest noch. Ein Filter auf einer Spalte mit Index macht es schneller.",
     expensive: (column, rows) =>
       `Auf „${column}“ liegt kein Index, deshalb liest die Datenbank dafür die ganze Tabelle: laut ihrer Statistik ${forms.rows(rows)}.`,

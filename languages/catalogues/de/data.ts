@@ -25,7 +25,6 @@ export const data = {
   rowTitle: (row, table) => `${row} – ${table}`,
   tryAgain: "Noch einmal versuchen",
   loading: "Wird geladen",
-  cancel: "Abbrechen",
   close: "Schließen",
   catalogue: {
     navigation: "Tabellen und Prozeduren",
@@ -102,7 +101,6 @@ export const data = {
     chart: "Diagramm",
     live: "Live",
     close: "Schließen",
-    loading: "Werkzeug wird geladen",
   },
   palette: {
     table: "Tabelle",

@@ -28,6 +28,7 @@ export const rows = {
     countFailed: "No se han podido contar las filas a tiempo. Redúzcalas con un filtro y vuelva a contar.",
   },
   waiting: {
+    cancel: "Cancelar",
     slow: "La base de datos aún está leyendo. Un filtro sobre una columna indexada lo acelera.",
     expensive: (column, rows) =>
       `No hay índice en «${column}», así que la base de datos lee toda la tabla para esto: sus estadísticas indican ${forms.rows(rows)}.`,

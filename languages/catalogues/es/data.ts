@@ -25,7 +25,6 @@ export const data = {
   rowTitle: (row, table) => `${row} – ${table}`,
   tryAgain: "Volver a intentarlo",
   loading: "Cargando",
-  cancel: "Cancelar",
   close: "Cerrar",
   catalogue: {
     navigation: "Tablas y procedimientos",
@@ -104,7 +103,6 @@ export const data = {
     chart: "Gráfico",
     live: "En vivo",
     close: "Cerrar",
-    loading: "Cargando la herramienta",
   },
   palette: {
     table: "Tabla",

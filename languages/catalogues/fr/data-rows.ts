@@ -29,6 +29,7 @@ export const rows = {
       "Les lignes n'ont pas pu être comptées à temps. Réduisez-les avec un filtre, puis comptez à nouveau.",
   },
   waiting: {
+    cancel: "Annuler",
     slow: "La base de données lit encore. Un filtre sur une colonne indexée accélère la lecture.",
     expensive: (column, rows) =>
       `Il n'y a pas d'index sur «\u00a0${column}\u00a0», la base lit donc toute la table pour cela\u00a0: ses statistiques indiquent ${forms.rows(rows)}.`,

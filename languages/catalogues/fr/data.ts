@@ -25,7 +25,6 @@ export const data = {
   rowTitle: (row, table) => `${row} – ${table}`,
   tryAgain: "Réessayer",
   loading: "Chargement",
-  cancel: "Annuler",
   close: "Fermer",
   catalogue: {
     navigation: "Tables et procédures",
@@ -105,7 +104,6 @@ export const data = {
     chart: "Graphique",
     live: "En direct",
     close: "Fermer",
-    loading: "Chargement de l'outil",
   },
   palette: {
     table: "Table",

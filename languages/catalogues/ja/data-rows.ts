@@ -27,6 +27,7 @@ export const rows = {
     countFailed: "時間内に行を数えられませんでした。フィルターで絞り込んでから、もう一度数えてください。",
   },
   waiting: {
+    cancel: "キャンセル",
     slow: "データベースがまだ読み取っています。インデックスのある列で絞り込むと速くなります。",
     expensive: (column, rows) =>
       `「${column}」にはインデックスがないため、データベースはテーブル全体を読み取ります（統計情報では${forms.rows(rows)}）。`,

@@ -25,7 +25,6 @@ export const data = {
   rowTitle: (row, table) => `${row} – ${table}`,
   tryAgain: "もう一度試す",
   loading: "読み込んでいます",
-  cancel: "キャンセル",
   close: "閉じる",
   catalogue: {
     navigation: "テーブルとプロシージャ",
@@ -100,7 +99,6 @@ export const data = {
     chart: "グラフ",
     live: "ライブ",
     close: "閉じる",
-    loading: "ツールを読み込んでいます",
   },
   palette: {
     table: "テーブル",

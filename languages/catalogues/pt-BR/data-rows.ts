@@ -28,6 +28,7 @@ export const rows = {
     countFailed: "As linhas não puderam ser contadas a tempo. Reduza-as com um filtro e conte de novo.",
   },
   waiting: {
+    cancel: "Cancelar",
     slow: "O banco de dados ainda está lendo. Um filtro em uma coluna com índice acelera a leitura.",
     expensive: (column, rows) =>
       `Não há índice em “${column}”, por isso o banco de dados lê a tabela inteira para isto: suas estatísticas indicam ${forms.rows(rows)}.`,

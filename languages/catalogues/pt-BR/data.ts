@@ -25,7 +25,6 @@ export const data = {
   rowTitle: (row, table) => `${row} – ${table}`,
   tryAgain: "Tentar de novo",
   loading: "Carregando",
-  cancel: "Cancelar",
   close: "Fechar",
   catalogue: {
     navigation: "Tabelas e procedimentos",
@@ -104,7 +103,6 @@ export const data = {
     chart: "Gráfico",
     live: "Ao vivo",
     close: "Fechar",
-    loading: "Carregando a ferramenta",
   },
   palette: {
     table: "Tabela",

@@ -25,6 +25,7 @@ export const rows = {
     countFailed: "未能及时统计行数。请用筛选缩小范围，然后重新统计。",
   },
   waiting: {
+    cancel: "取消",
     slow: "数据库仍在读取。在有索引的列上筛选会更快。",
     expensive: (column, rows) =>
       `“${column}”没有索引，因此数据库需要读取整张表：统计信息显示有 ${forms.rows(rows)}。`,

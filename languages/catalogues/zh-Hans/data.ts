@@ -25,7 +25,6 @@ export const data = {
   rowTitle: (row, table) => `${row} – ${table}`,
   tryAgain: "重试",
   loading: "正在加载",
-  cancel: "取消",
   close: "关闭",
   catalogue: {
     navigation: "表和过程",
@@ -94,7 +93,6 @@ export const data = {
     chart: "图表",
     live: "实时",
     close: "关闭",
-    loading: "正在加载工具",
   },
   palette: {
     table: "表",

@@ -1,4 +1,5 @@
 import { useRemoteContext } from "@foyer/contracts/react";
+import { session } from "@foyer/shared-auth";
 import type { Unsubscribe } from "@foyer/contracts";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
@@ -82,9 +83,10 @@ function useUnsentChanges({ tables }: Catalogue): void {
   useEffect(() => {
     if (!hasKeptEdits()) return;
     // Without its code it waits for a grid, which says what it lacks.
-    import("../edits/restore-edits.ts").then(
-      ({ restoreEdits }) => {
-        restoreEdits(tables);
+    import("../edits/person-desk.ts").then(
+      ({ personDesk }) => {
+        const snapshot = session.getSnapshot();
+        if ("user" in snapshot) personDesk(snapshot.user.id).desk.restore(tables);
       },
       () => undefined,
     );

@@ -40,7 +40,7 @@ export function SlowNotice({ sinceMs, asked, rows, onCancel }: SlowNoticeProps):
         <span aria-hidden="true">{waitingTexts.waiting.seconds(Math.floor(lastedMs / 1000))}</span>
       )}
       <Button variant="quiet" onClick={onCancel}>
-        {texts.cancel}
+        {waitingTexts.waiting.cancel}
       </Button>
     </div>
   );

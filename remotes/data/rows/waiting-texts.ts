@@ -16,6 +16,7 @@ const english = {
     stoppedOlderRows: "You stopped the reading. Below are the rows that were loaded before.",
   },
   waiting: {
+    cancel: "Cancel",
     slow: "The database is still reading. A filter on an indexed column makes it faster.",
     expensive: (column: string, rows: number) =>
       `There is no index on “${column}”, so the database reads the whole table for this: its statistics say ${plurals(rows, "row", "rows")}.`,
