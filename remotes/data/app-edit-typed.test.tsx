@@ -70,25 +70,56 @@ async function atMeta(): Promise<HTMLElement> {
 test("all that is typed while a cell is still being read stands in its field", async () => {
   const meta = await atMeta();
   answerLook = () => undefined;
-  for (const key of ["4", "2", "Enter"]) fireEvent.keyDown(meta, { key });
+  for (const key of ["4", "2"]) fireEvent.keyDown(meta, { key });
   answerLook();
   expect((await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Change meta" })).value).toBe("42");
   fireEvent.keyDown(screen.getByRole("textbox", { name: "Change meta" }), { key: "Escape" });
   expect(written).toEqual([]);
 });
 
-test("who goes on while a cell is read finds what they typed when they come back", async () => {
+test("Space, Backspace and Escape are those of the field that is on its way", async () => {
   const meta = await atMeta();
   answerLook = () => undefined;
-  for (const key of ["4", "2", "ArrowRight"]) fireEvent.keyDown(meta, { key });
+  for (const key of ["1", " ", "x", "Backspace", "2"]) fireEvent.keyDown(meta, { key });
+  answerLook();
+  const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Change meta" });
+  expect(field.value).toBe("1 2");
+  fireEvent.keyDown(field, { key: "Escape" });
+  cleanup();
+  const again = await atMeta();
+  answerLook = () => undefined;
+  for (const key of ["4", "Escape"]) fireEvent.keyDown(again, { key });
   answerLook();
   answerLook = undefined;
-  await waitFor(() => expect(document.activeElement?.getAttribute("aria-colindex")).toBe("3"));
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
   expect(screen.queryByRole("textbox", { name: "Change meta" })).toBeNull();
+  expect(written).toEqual([]);
+});
+
+test("who leaves a cell that is still being read has saved what they typed, or finds it when they come back", async () => {
+  const meta = await atMeta();
+  answerLook = () => undefined;
+  for (const key of ["{", "ArrowRight"]) fireEvent.keyDown(meta, { key });
+  answerLook();
+  await screen.findByText(/JSON/);
+  answerLook = undefined;
+  expect(written).toEqual([]);
   fireEvent.keyDown(document.activeElement ?? meta, { key: "ArrowLeft" });
-  fireEvent.keyDown(meta, { key: "F2" });
-  expect((await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Change meta" })).value).toBe("42");
-  fireEvent.keyDown(screen.getByRole("textbox", { name: "Change meta" }), { key: "Escape" });
+  fireEvent.keyDown(meta, { key: "}" });
+  const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Change meta" });
+  expect(field.value).toBe("{}");
+  fireEvent.keyDown(field, { key: "Escape" });
+  cleanup();
+  const again = await atMeta();
+  answerLook = () => undefined;
+  for (const key of ["4", "2", "Tab"]) fireEvent.keyDown(again, { key });
+  expect(document.activeElement?.getAttribute("aria-colindex")).toBe("3");
+  answerLook();
+  answerLook = undefined;
+  await waitFor(() => expect(written).toEqual([{ meta: 42 }]));
+  expect(screen.queryByRole("textbox", { name: "Change meta" })).toBeNull();
 });
 
 test("a copied cell without a value empties where it is pasted, and a picture doesn't", async () => {
@@ -98,8 +129,8 @@ test("a copied cell without a value empties where it is pasted, and a picture do
   fireEvent.keyDown(none, { key: "c", ctrlKey: true });
   await waitFor(() => expect(copied).toContain(""));
   fireEvent.keyDown(none, { key: "ArrowLeft" });
-  fireEvent.paste(meta, { clipboardData: { getData: () => "", files: [{}] } });
-  fireEvent.paste(meta, { clipboardData: { getData: () => "", files: [] } });
+  fireEvent.paste(meta, { clipboardData: { getData: () => "", types: ["text/html"] } });
+  fireEvent.paste(meta, { clipboardData: { getData: () => "", types: ["text/plain"] } });
   await screen.findByText(/This column needs a value/);
   expect(written).toEqual([]);
 });

@@ -6,8 +6,8 @@ import type { GridHandle } from "../grid/grid-model.ts";
 import { passUntilPainted, placeOver } from "./cell-place.ts";
 import type { CellPosition } from "./cell-place.ts";
 import type { ExactText } from "./row-write.ts";
+import { startOf } from "./start-of.ts";
 import { useValueField } from "./use-value-field.tsx";
-import { choicesOf } from "./value-editor.tsx";
 import type { Field } from "./value-editor.tsx";
 
 const OPEN_CLASS = "data-cell-place data-cell-editor";
@@ -46,9 +46,8 @@ export interface CellEditorProps {
 
 /** One cell as a field, over the cell itself; the grid scrolls under it, and other people's changes don't reach it. */
 export function CellEditor(props: CellEditorProps): ReactNode {
-  const { root, typed, draft, refused, isOpen, onSave, onCancel } = props;
-  const opened = typed === undefined ? props.text : startOf(props.column, typed, props.text);
-  const start = draft === undefined ? opened : draft;
+  const { root, typed, refused, isOpen, onSave, onCancel } = props;
+  const start = startOf(props);
   const value = useValueField({ ...props, onTaken: take }, start, typed === undefined ? refused : undefined);
   const { ref: field, problem } = value;
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -199,15 +198,7 @@ function focusOn(field: Field, typed: string | undefined): void {
   if (!("select" in field)) return;
   if (typed === undefined) field.select();
   // What is typed next goes behind it; a date has no place between its characters.
-  else if (field.type !== "date") field.setSelectionRange(typed.length, typed.length);
-}
-
-/** What stands in a field once it was typed into its cell: of a few choices the one that begins so. */
-function startOf(column: Column, typed: string, text: ExactText): ExactText {
-  const choices = choicesOf(column);
-  if (choices === undefined) return typed;
-  const begins = (words: string): boolean => words.toLocaleLowerCase().startsWith(typed.toLocaleLowerCase());
-  return choices.find(({ value, label }) => begins(label) || begins(value))?.value ?? text;
+  else if (field.type !== "date") field.setSelectionRange(field.value.length, field.value.length);
 }
 
 /** Keeps an element over a cell while the grid changes and, once it is seen, while it scrolls. */

@@ -9,6 +9,7 @@ import { readArrayItems } from "./array-items.ts";
 import { toText } from "./exact-text.ts";
 import { findJsonFault } from "./find-json-fault.ts";
 import { flatItems, itemType } from "./list-items.ts";
+import { isJsonList } from "./same-seen.ts";
 import { problemLines, problemTitle } from "./problem-lines.ts";
 import type { ExactText, ExactTexts, RowUpdate } from "./row-write.ts";
 import { texts } from "./texts.ts";
@@ -83,7 +84,7 @@ export function gridTextOf(row: Row, column: Column): CellText {
 /** Whether the grid has a form of a value that can't be written: of JSON, and of lists of composite values, which are objects there. */
 function isFormAlone(value: unknown, { type }: Column): boolean {
   const kind = toColumnKind(type);
-  return kind === "json" || (kind === "array" && holdsObjects(value));
+  return kind === "json" || (kind === "array" && (isJsonList({ type }) || holdsObjects(value)));
 }
 
 function holdsObjects(value: unknown): boolean {

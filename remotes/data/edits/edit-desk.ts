@@ -2,7 +2,7 @@ import type { Unsubscribe } from "@foyer/contracts";
 import type { Table } from "../catalogue/catalogue.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
 import { FOR_GOOD, isWanted } from "./change.ts";
-import type { BatchKind, ChangeState } from "./change.ts";
+import type { BatchKind, Change, ChangeState } from "./change.ts";
 import { supersededChanges } from "./due-changes.ts";
 import type { Reversal } from "./edit-journal.ts";
 import { createEditLedger } from "./edit-ledger.ts";
@@ -16,8 +16,11 @@ import { withZone } from "../values/with-zone.ts";
 /** All changes of one person, on their way into the database: at most one per row at once, four rows at a time. */
 export interface EditDesk extends Pick<EditLedger, "getState" | "subscribe"> {
   onLanded(listen: (landed: Landed) => void): Unsubscribe;
-  /** Takes up what an earlier page of this tab left. */
-  restore(tables: readonly Table[]): void;
+  /**
+   * Takes up what an earlier page of this tab left.
+   * @param onlyPlain where nothing can be said of it: only if all of it can go on without a word
+   */
+  restore(tables: readonly Table[], onlyPlain?: boolean): void;
   /** Writes rows as one batch, which is taken back as one. @returns the batch's id */
   submit(table: Table, writes: readonly RowWrite[]): string;
   /**
@@ -44,6 +47,8 @@ export interface EditDesk extends Pick<EditLedger, "getState" | "subscribe"> {
   resume(): void;
 }
 
+const WAITING: ChangeState = { kind: "waiting" };
+
 export function createEditDesk(parts: DeskParts): EditDesk {
   const ledger = createEditLedger(parts.journal, parts.later);
   const landing = new Set<(landed: Landed) => void>();
@@ -54,11 +59,10 @@ export function createEditDesk(parts: DeskParts): EditDesk {
 
   /** Batches of what came to nothing elsewhere: undo takes back what was written, and leaves these to the person. */
   const filed = new Set<string>();
-  const waiting: ChangeState = { kind: "waiting" };
   const enter = (
     kind: BatchKind,
     steps: Reversal["steps"],
-    state: ChangeState = waiting,
+    state: ChangeState = WAITING,
     batch = parts.newId(),
   ): string => {
     const madeAtMs = parts.nowMs();
@@ -70,7 +74,7 @@ export function createEditDesk(parts: DeskParts): EditDesk {
   const takeBackBatch = (batch: string, by: string): void => {
     const written = ledger.takeReversals(batch);
     for (const { id } of changes().filter((one) => one.batch === batch)) ledger.giveUp(id, by, parts.nowMs());
-    enter("undo", written, waiting, by);
+    enter("undo", written, WAITING, by);
   };
   const takeBack = (from: "done" | "undone", kind: BatchKind): boolean => {
     const last = ledger.pop(from);
@@ -97,10 +101,12 @@ export function createEditDesk(parts: DeskParts): EditDesk {
         landing.delete(listen);
       };
     },
-    restore(tables) {
+    restore(tables, onlyPlain = false) {
       const { canUndo, canRedo } = ledger.getState();
       if (changes().length > 0 || canUndo || canRedo) return;
-      ledger.restore(tables, parts.nowMs());
+      const kept = parts.journal.read(tables, parts.nowMs());
+      if (onlyPlain && !kept.changes.every(isPlain)) return;
+      ledger.restore(kept);
       runner.go();
     },
     submit(table, writes) {
@@ -142,6 +148,11 @@ export function createEditDesk(parts: DeskParts): EditDesk {
         if (state.kind === "no-session" || state.kind === "waiting") runner.restart(id);
     },
   };
+}
+
+/** Whether nobody has to be asked before a change is sent. */
+function isPlain({ state, table }: Change): boolean {
+  return state.kind === "waiting" && table.writing !== "second-factor";
 }
 
 function stepsOf(table: Table, writes: readonly RowWrite[], zone: TimeZoneChoice): Reversal["steps"] {

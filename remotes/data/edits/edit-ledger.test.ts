@@ -221,14 +221,14 @@ test("who goes on from there doesn't do again what is being taken back", () => {
 
 test("what was kept is there again after a reload", () => {
   const reversal = { batch: "old", madeAtMs: 3, steps: [{ table, write: titleFrom("b", "a") }] };
-  const { ledger } = openLedger({ changes: [changeOf("1")], done: [], undone: [reversal], open: [] });
-  ledger.restore([table], 10);
+  const { ledger } = openLedger();
+  ledger.restore({ changes: [changeOf("1")], done: [], undone: [reversal], open: [] });
   ledger.tell();
   expect(ledger.getState()).toEqual({ changes: [changeOf("1")], canUndo: true, canRedo: true });
   expect(ledger.pop("undone")).toEqual(reversal);
   // What was read needn't be written at once.
-  const many = openLedger({ changes: some(51), done: [], undone: [], open: [] });
-  many.ledger.restore([table], 10);
+  const many = openLedger();
+  many.ledger.restore({ changes: some(51), done: [], undone: [], open: [] });
   many.ledger.tell();
   expect([many.journals, many.delays]).toEqual([[], [250]]);
 });

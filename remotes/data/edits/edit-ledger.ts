@@ -1,8 +1,7 @@
 import type { Unsubscribe } from "@foyer/contracts";
-import type { Table } from "../catalogue/catalogue.ts";
 import { FOR_GOOD, isWanted, mayBeWritten } from "./change.ts";
 import type { Change } from "./change.ts";
-import type { JournalKeeper } from "./edit-journal.ts";
+import type { Journal, JournalKeeper } from "./edit-journal.ts";
 import { createEditStacks } from "./edit-stacks.ts";
 import type { EditStacks, ReversingWork } from "./edit-stacks.ts";
 import { afterDropped } from "./follow-up.ts";
@@ -36,7 +35,7 @@ export interface EditLedger extends Pick<
   /** Remembers what takes back something else that the person did. */
   addWork(work: ReversingWork, nowMs: number): void;
   forgetUndone(): void;
-  restore(tables: readonly Table[], nowMs: number): void;
+  restore(kept: Journal): void;
   /** Keeps what it holds, and tells whoever follows it. */
   tell(): void;
 }
@@ -125,10 +124,9 @@ export function createEditLedger(
       stacks.addWork(work, nowMs);
     },
     forgetWork: stacks.forgetWork,
-    restore(tables, nowMs) {
-      const read = journal.read(tables, nowMs);
-      changes = read.changes;
-      stacks.restore(read);
+    restore(kept) {
+      changes = kept.changes;
+      stacks.restore(kept);
     },
     tell() {
       if (!keeping.keep(changes.length)) noteSent();

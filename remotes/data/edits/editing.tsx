@@ -56,6 +56,7 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
   useGridEditing(root, () => grid.current?.active() ?? { row: -1, column: 0 }, {
     onEdit: cells.edit,
     canEdit: cells.canEdit,
+    onPendingKey: cells.pressPending,
     onClear: cells.clear,
     onPaste: cells.paste,
     onFillDown: cells.fillDown,

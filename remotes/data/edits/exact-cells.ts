@@ -12,6 +12,7 @@ import { addressedKey } from "./change.ts";
 import type { Change } from "./change.ts";
 import { readExactRows } from "./read-exact-rows.ts";
 import type { ExactText, ExactTexts } from "./row-write.ts";
+import { isJsonList } from "./same-seen.ts";
 import { textsRequest } from "./write-request.ts";
 
 const ROWS_PER_REQUEST = 100;
@@ -98,7 +99,7 @@ function isForm(value: unknown, { type }: Column): boolean {
 /** Whether the form tells all of the value: of `json` the database keeps each blank. */
 function isCertain(value: unknown, { type }: Column): boolean {
   const kind = toColumnKind(type);
-  if (kind === "array") return Array.isArray(value) && isPlainList(value);
+  if (kind === "array") return !isJsonList({ type }) && Array.isArray(value) && isPlainList(value);
   return kind === "json" && /^jsonb\b/i.test(type) && !hasNumberText(value);
 }
 

@@ -81,15 +81,3 @@ test("what becomes the same in rows of one version is sent together, the newest 
   expect(ids([remove("1"), remove("2"), remove("3", "9"), update("4", "a")])).toEqual(["4", "3", "2,1"]);
   expect(ids([insert("1"), remove("2"), insert("3")])).toEqual(["3,1", "2"]);
 });
-
-test("a JSON null, which can't be written, isn't said to come back; a row comes back where it may have none in its place", () => {
-  const write: RowWrite = { kind: "update", key: { id: "1" }, old: { meta: " null" }, set: { meta: "{}" } };
-  const seen = { texts: { id: "1", meta: "{}" }, shown: {} };
-  const nullable = tableOf("notes", ["id bigint", "meta jsonb null"], { rights, isWhole: true });
-  const filled = tableOf("notes", ["id bigint", "meta jsonb"], { rights, isWhole: true });
-  expect(inverseOf(nullable, write, seen)).toBeUndefined();
-  expect(inverseOf(nullable, { ...write, old: { meta: '"null"' } }, seen)).toBeDefined();
-  const gone: RowWrite = { kind: "delete", key: { id: "1" }, old: { id: "1", meta: "null" } };
-  expect(inverseOf(nullable, gone, seen)).toMatchObject({ kind: "insert" });
-  expect(inverseOf(filled, gone, seen)).toBeUndefined();
-});

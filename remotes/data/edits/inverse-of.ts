@@ -1,6 +1,5 @@
 import { readOwn } from "@foyer/contracts";
-import type { Column, Table } from "../catalogue/catalogue.ts";
-import { toColumnKind } from "../catalogue/column-kind.ts";
+import type { Table } from "../catalogue/catalogue.ts";
 import { mayInsertInto } from "./may-write.ts";
 import type { ExactRow, ExactText, ExactTexts, RowDelete, RowInsert, RowWrite } from "./row-write.ts";
 
@@ -13,8 +12,6 @@ export function inverseOf(table: Table, write: RowWrite, row: ExactRow): RowWrit
   const version = row.version === undefined ? {} : { version: row.version };
   switch (write.kind) {
     case "update":
-      // The Data API takes it for no value at all.
-      if (Object.keys(write.set).some((name) => isJsonNull(table, name, write.old))) return undefined;
       return {
         kind: "update",
         key: write.key,
@@ -28,24 +25,12 @@ export function inverseOf(table: Table, write: RowWrite, row: ExactRow): RowWrit
       return isWhole ? { kind: "delete", key, old: row.texts, ...ownKey(write), ...version } : undefined;
     }
     case "delete":
-      return canPutBack(table) && !table.columns.some((column) => isRefusedBack(table, column, write.old))
+      return canPutBack(table)
         ? { kind: "insert", set: pick(write.old, insertable(table)), key: write.key, ...ownKey(write) }
         : undefined;
     default:
       return write satisfies never;
   }
-}
-
-/** A `null` of JSON is a value, and can't be written by the Data API, which writes none in its place. */
-function isJsonNull({ columns }: Table, name: string, texts: ExactTexts): boolean {
-  const column = columns.find((one) => one.name === name);
-  const text = readOwn<ExactText>(texts, name) ?? "";
-  return column !== undefined && toColumnKind(column.type) === "json" && text.trim() === "null";
-}
-
-/** Whether a row can't be made again for a value that would be none, where there has to be one. */
-function isRefusedBack(table: Table, { name, isNullable }: Column, texts: ExactTexts): boolean {
-  return !isNullable && isJsonNull(table, name, texts);
 }
 
 function ownKey({ isOwnKey }: RowInsert | RowDelete): Pick<RowInsert, "isOwnKey"> {

@@ -6,6 +6,12 @@ let last: { readonly text: string; readonly cells: readonly (readonly ExactText[
 /** Notes what this page has put on the clipboard. */
 export function noteCopied(text: string, cells: readonly (readonly ExactText[])[]): void {
   last = { text: withoutReturns(text), cells };
+  // An empty text may come from elsewhere next time.
+  if (text === "") window.addEventListener("blur", forgetEmpty, { once: true });
+}
+
+function forgetEmpty(): void {
+  if (last?.text === "") last = undefined;
 }
 
 /** The cells of a text that this page has copied last; `undefined` of any other. */

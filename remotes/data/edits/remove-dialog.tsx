@@ -1,6 +1,7 @@
 import { Button, Dialog } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
+import { toColumnKind } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { keyOf } from "./cell-text.ts";
@@ -24,7 +25,8 @@ export function RemoveDialog({ table, catalogue, person, rows, onClose }: Remove
   const t = texts.remove;
   const effects = deleteEffects(table, catalogue?.tables ?? []);
   const told = effectWords(effects, table);
-  const isFinal = !canPutBack(table) || takesOthers(effects, table);
+  const isFinal =
+    !canPutBack(table) || takesOthers(effects, table) || rows.some((row) => holdsJsonNull(table, row));
   return (
     <Dialog
       title={t.title(rows.length, titleOf(table))}
@@ -68,6 +70,13 @@ export function effectWords(
     table.takesUnseen === true && t.unseen,
   ].filter((words) => words !== false);
   return told.length > 0 ? told : [t.alone];
+}
+
+/** Where there has to be a value, none is a `null` of JSON, which the Data API can't write again. */
+function holdsJsonNull({ columns }: Table, row: Row): boolean {
+  return columns.some(
+    ({ name, type, isNullable }) => !isNullable && row[name] === null && toColumnKind(type) === "json",
+  );
 }
 
 function deletesOf(table: EditedGrid["table"], rows: readonly Row[]): readonly RowDelete[] {

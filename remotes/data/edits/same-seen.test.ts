@@ -34,3 +34,16 @@ test.each([
 ])("%s: %s isn't what was seen as %s", (type, there, seen) => {
   expect(same(type, there, seen)).toBe(false);
 });
+
+test.each([
+  ['{"\\"a\\""}', '{"a"}'],
+  ['{"null",NULL}', "{NULL,NULL}"],
+  ['{"[1, 2]"}', '{{"1","2"}}'],
+])("a list of JSON %s is what was seen as %s", (there, seen) => {
+  expect(same("jsonb[]", there, seen)).toBe(true);
+  expect(same("text[]", there, seen)).toBe(false);
+});
+
+test("a field of JSON in a composite value is compared as JSON", () => {
+  expect(same("place[]", '{"(1,\\"\\"\\"a\\"\\"\\")"}', '{"{\\"x\\":1,\\"y\\":\\"a\\"}"}')).toBe(true);
+});

@@ -2,6 +2,7 @@ import { parseExactJson } from "@foyer/shared-auth";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { readArrayItems } from "./array-items.ts";
 import type { ArrayItem } from "./array-items.ts";
+import { toArrayLiteral } from "../values/array-literal.ts";
 import { toExactText } from "../values/format-cell.ts";
 import { isSameText } from "./exact-text.ts";
 import type { ExactText } from "./row-write.ts";
@@ -22,7 +23,22 @@ export function isSameSeen(there: ExactText, seen: ExactText, column: { readonly
   const kind = toColumnKind(column.type);
   if (kind === "json") return isNothing(there) && isNothing(seen);
   if (kind !== "array" || there === null || seen === null) return false;
-  return areSameItems(readArrayItems(there) ?? null, readArrayItems(seen) ?? null);
+  const items = readArrayItems(there) ?? null;
+  const seenItems = readArrayItems(seen) ?? null;
+  if (!isJsonList(column)) return areSameItems(items, seenItems);
+  // The grid has their values, and writes them like other items.
+  const shown = Array.isArray(items) ? readArrayItems(toArrayLiteral(items.map(jsonOf))) : undefined;
+  return JSON.stringify(shown) === JSON.stringify(seenItems);
+}
+
+/** Whether a list has JSON in it: of its items the grid doesn't tell a text from what it would be as JSON. */
+export function isJsonList({ type }: { readonly type: string }): boolean {
+  return /^jsonb?(\[\])+$/.test(type);
+}
+
+function jsonOf(item: ArrayItem): unknown {
+  if (item === null) return null;
+  return typeof item === "string" ? readJson(item) : item.map(jsonOf);
 }
 
 function isNothing(json: ExactText): boolean {
@@ -50,7 +66,8 @@ function isSameField(there: string | null, seen: unknown): boolean {
   if (there === null || seen === null) return there === seen;
   if (typeof seen === "boolean") return there === (seen ? "t" : "f");
   if (Array.isArray(seen)) return areSameItems(readArrayItems(there) ?? null, seen.map(toItem));
-  return isSameItem(there, typeof seen === "object" ? JSON.stringify(seen) : toExactText(seen));
+  const isJson = JSON.stringify(readJson(there)) === JSON.stringify(seen);
+  return isJson || isSameItem(there, typeof seen === "object" ? JSON.stringify(seen) : toExactText(seen));
 }
 
 function toItem(value: unknown): ArrayItem {

@@ -1,6 +1,6 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import type { ReactNode, RefObject } from "react";
-import type { Column } from "../catalogue/catalogue.ts";
+import type { Column, Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import { BlockDialog } from "./block-dialog.tsx";
 import type { BlockQuestion } from "./block-dialog.tsx";
@@ -14,9 +14,12 @@ import type { EditedGrid } from "./edited-grid.ts";
 import { closedReason } from "./may-write.ts";
 import type { PersonDesk } from "./person-desk.ts";
 import { createCellReader } from "./read-cell.ts";
+import type { Row } from "../requests/read-answer.ts";
 import type { ExactText } from "./row-write.ts";
 import { texts } from "./texts.ts";
 import { useBlocks } from "./use-blocks.ts";
+import { useOpening } from "./use-opening.ts";
+import type { Opening } from "./use-opening.ts";
 import type { BlockEditing } from "./use-blocks.ts";
 
 /** What can be done with the cells of a grid. */
@@ -26,17 +29,13 @@ export interface CellEditing extends BlockEditing {
   /** What an editor of a cell begins with; `undefined` where none would open. */
   read(at: CellPosition): OpenCell | undefined | Promise<OpenCell | undefined>;
   save(cell: OpenCell, text: ExactText, move: LeavingMove): void;
+  /** @returns whether the key was meant for a cell that is still being read */
+  pressPending: Opening["press"];
   /** Keeps what is typed and not saved yet. */
   keep(cell: OpenCell, text: ExactText): void;
   cancel(cell: OpenCell): void;
   /** What asks before several rows are changed. */
   readonly dialog: ReactNode;
-}
-
-/** A cell whose value is being read, and what was typed into it meanwhile. */
-interface Opening {
-  readonly at: CellPosition;
-  typed: string | undefined;
 }
 
 /** @param slot where the editor of a cell is drawn */
@@ -49,7 +48,6 @@ export function useCellEditing(
   const { table, columns, source, say } = grid;
   const { desk, look, drafts } = person;
   const readCell = useMemo(() => createCellReader(table, look), [table, look]);
-  const openingRef = useRef<Opening>(undefined);
   const handle = grid.grid.current;
 
   const columnAt = (index: number): Column | undefined =>
@@ -58,24 +56,11 @@ export function useCellEditing(
     const [column, row] = [columnAt(at.column), source.row(at.row)];
     if (column === undefined || row === undefined || closedReason(table, column) !== undefined)
       return undefined;
-    const place = `${placeKey(table)} ${addressedKey(table, keyOf(table, row) ?? {})} ${column.name}`;
-    const toOpen = (cell: CellText | undefined): OpenCell | undefined => {
-      if (cell === undefined) return undefined;
-      const { shown, old, refused } = cell;
-      return { at, row, column, place, draft: drafts.get(place), text: shown, old, refused };
-    };
+    const place = placeOf(table, row, column);
+    const toOpen = (cell: CellText | undefined): OpenCell | undefined =>
+      cell && { ...{ at, row, column, place }, ...cell, draft: drafts.get(place), text: cell.shown };
     const cell = readCell(row, column, desk.getState().changes);
     return cell instanceof Promise ? cell.then(toOpen) : toOpen(cell);
-  };
-  const openWhenRead = async (asked: Promise<OpenCell | undefined>, opening: Opening): Promise<void> => {
-    openingRef.current = opening;
-    const cell = await asked;
-    if (openingRef.current === opening) openingRef.current = undefined;
-    const { typed } = opening;
-    if (cell === undefined) say(texts.editor.failed);
-    else if (isSamePlace(grid.grid.current?.active(), cell.at)) slot.current?.open({ ...cell, typed });
-    // Who has gone on meanwhile isn't called back; what they typed stands there when they come back.
-    else if (typed !== undefined) drafts.keep(cell.place, typed);
   };
   const leave = (move: LeavingMove, at: CellPosition): void => {
     if (move === "none") return;
@@ -86,6 +71,23 @@ export function useCellEditing(
     handle?.goTo({ row, column }, { focus: true });
   };
   const block = useBlocks(grid, person, setQuestion);
+  const submit = ({ row, column, old, place, text: before }: OpenCell, text: ExactText): void => {
+    drafts.drop(place);
+    if (text !== before) desk.submit(table, [cellUpdate(table, row, column, old, text)]);
+  };
+  const placeAt = (at: CellPosition): string | undefined => {
+    const [column, row] = [columnAt(at.column), source.row(at.row)];
+    return column === undefined || row === undefined ? undefined : placeOf(table, row, column);
+  };
+  const opening = useOpening({
+    ...{ placeAt, leave, say },
+    active: () => grid.grid.current?.active(),
+    open: (cell) => slot.current?.open(cell),
+    save: submit,
+    keep(place, typed) {
+      drafts.keep(place, (drafts.get(place) ?? "") + typed);
+    },
+  });
 
   return {
     edit(at, typed) {
@@ -96,13 +98,8 @@ export function useCellEditing(
         say(texts.closed[closed]);
         return "left";
       }
-      const opening = openingRef.current;
-      if (opening !== undefined && isSamePlace(opening.at, at)) {
-        if (typed !== undefined) opening.typed = (opening.typed ?? "") + typed;
-        return "taken";
-      }
       const cell = read(at);
-      if (cell instanceof Promise) void openWhenRead(cell, { at, typed });
+      if (cell instanceof Promise) opening.begin(at, placeAt(at) ?? "", cell, typed);
       else if (cell !== undefined) slot.current.open({ ...cell, typed });
       return "taken";
     },
@@ -111,11 +108,11 @@ export function useCellEditing(
       return column !== undefined && closedReason(table, column) === undefined;
     },
     read,
-    save({ row, column, old, at, place, text: before }, text, move) {
-      drafts.drop(place);
-      if (text !== before) desk.submit(table, [cellUpdate(table, row, column, old, text)]);
-      leave(move, at);
+    save(cell, text, move) {
+      submit(cell, text);
+      leave(move, cell.at);
     },
+    pressPending: opening.press,
     keep({ place, text: before }, text) {
       if (text === before) drafts.drop(place);
       else drafts.keep(place, text);
@@ -141,6 +138,7 @@ export function useCellEditing(
   };
 }
 
-function isSamePlace(one: CellPosition | undefined, other: CellPosition): boolean {
-  return one?.row === other.row && one.column === other.column;
+/** Under which name what is typed into a cell is kept. */
+function placeOf(table: Table, row: Row, column: Column): string {
+  return `${placeKey(table)} ${addressedKey(table, keyOf(table, row) ?? {})} ${column.name}`;
 }

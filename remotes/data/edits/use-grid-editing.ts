@@ -12,6 +12,8 @@ export interface GridEditing {
   onEdit(at: CellPosition, typed?: string): "taken" | "left";
   /** Whether a cell can be changed, without a word. */
   canEdit(at: CellPosition): boolean;
+  /** @returns whether a key was meant for a cell that is still being read */
+  onPendingKey(event: KeyboardEvent, at: CellPosition): boolean;
   onClear(): void;
   onPaste(text: string): void;
   onFillDown(): void;
@@ -56,7 +58,7 @@ export function useGridEditing(
       (event) => {
         const text = event.clipboardData?.getData("text/plain") ?? "";
         // A copied cell without a value is an empty text; so is what isn't text at all, such as a picture.
-        const isNothing = text === "" && (copiedCells("") === undefined || hasFiles(event.clipboardData));
+        const isNothing = text === "" && (copiedCells("") === undefined || hasOthers(event.clipboardData));
         if (isNothing || at().row < 0) return;
         stop(event);
         now().onPaste(text);
@@ -98,6 +100,7 @@ function useUndoKeys(editing: Pick<GridEditing, "onUndo" | "onRedo">): void {
 function act(event: KeyboardEvent, at: CellPosition, editing: GridEditing): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (at.row < 0 || altKey || event.isComposing) return false;
+  if (editing.onPendingKey(event, at)) return true;
   if (ctrlKey || metaKey) return actWithControl(key, shiftKey, editing);
   // Enter opens the row where the cell is closed.
   if (key === "F2" || (key === "Enter" && editing.canEdit(at))) {
@@ -125,8 +128,8 @@ function actWithControl(key: string, isShift: boolean, editing: GridEditing): bo
   return true;
 }
 
-function hasFiles(data: DataTransfer | null): boolean {
-  return data !== null && data.files.length > 0;
+function hasOthers(data: DataTransfer | null): boolean {
+  return data !== null && [...data.types].some((type) => type !== "text/plain");
 }
 
 function stop(event: Event): void {

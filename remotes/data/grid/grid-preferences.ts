@@ -42,17 +42,21 @@ export interface Preferences {
   changePerson(...change: Parameters<ChangePerson>): PersonPreferences;
 }
 
+/** What no storage takes, for as long as the page lives. */
+const unsaved = new Map<string, object>();
+
 export function createPreferences(userId: string, storage: () => Storage = personStorage): Preferences {
-  const kept = (key: string): Remembered => remember(`foyer.data.${userId}.${key}`, storage);
-  const unsaved = new Map<string, object>();
+  const nameOf = (key: string): string => `foyer.data.${userId}.${key}`;
+  const kept = (key: string): Remembered => remember(nameOf(key), storage);
   const read = (key: string): Readonly<Record<string, unknown>> => {
-    const held = unsaved.get(key);
+    const held = unsaved.get(nameOf(key));
     if (held !== undefined) return held as Readonly<Record<string, unknown>>;
     const value = kept(key).readJson();
     return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
   };
   const write = <Value extends object>(key: string, value: Value): Value => {
-    if (!kept(key).writeJson(value)) unsaved.set(key, value);
+    if (kept(key).writeJson(value)) unsaved.delete(nameOf(key));
+    else unsaved.set(nameOf(key), value);
     return value;
   };
   const person = (): PersonPreferences => {
@@ -78,10 +82,12 @@ export function createPreferences(userId: string, storage: () => Storage = perso
     saveTable(name, preferences) {
       write(`table.${name}`, preferences);
     },
-    changePerson(change) {
-      return write("all", change(person()));
-    },
     person,
+    changePerson(change) {
+      const now = person();
+      const next = change(now);
+      return next === now ? now : write("all", next);
+    },
   };
 }
 

@@ -15,7 +15,7 @@ export interface ProcedureFormProps {
   /** What the address holds. */
   values: ArgumentTexts;
   /** In which zone moments are meant that are written without one. */
-  zone: TimeZoneChoice;
+  zone(): TimeZoneChoice;
   isCalling: boolean;
   onCall(typed: ArgumentTexts): void;
 }
@@ -39,7 +39,7 @@ export function ProcedureForm({ procedure, values, zone, isCalling, onCall }: Pr
     const found = checkArguments(procedure, typed);
     setProblems(found);
     const wrong = procedure.arguments.findIndex(({ name }) => readOwn(found, name) !== undefined);
-    if (wrong === -1) onCall(filled(procedure, typed, zone));
+    if (wrong === -1) onCall(filled(procedure, typed, zone()));
     else focusWithin(form.current?.querySelector(`[data-argument="${wrong}"]`));
   };
 

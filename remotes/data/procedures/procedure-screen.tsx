@@ -61,7 +61,7 @@ export function ProcedureScreen({ procedure, view, preferences, onView }: Proced
         <ProcedureForm
           procedure={procedure}
           values={view.values}
-          zone={preferences.person().zone}
+          zone={() => preferences.person().zone}
           isCalling={isCalling}
           onCall={procedure.isReadOnly ? start : setAsked}
         />

@@ -135,7 +135,7 @@ function ResultRows(props: { title: string; rowCount: number; onMenu(place: Menu
 function ResultHead({ rowCount, total }: { rowCount: number; total: number | undefined }): ReactNode {
   const { table, columns, layout, person, onPerson } = useTableModel();
   const toggleZone = (): void => {
-    onPerson((now) => ({ ...now, zone: person.zone === "utc" ? "local" : "utc" }));
+    onPerson(({ zone, ...now }) => ({ ...now, zone: zone === "utc" ? "local" : "utc" }));
   };
   return (
     <div className="data-result-head">

@@ -86,7 +86,7 @@ function useUnsentChanges({ tables }: Catalogue): void {
     import("../edits/person-desk.ts").then(
       ({ personDesk }) => {
         const snapshot = session.getSnapshot();
-        if ("user" in snapshot) personDesk(snapshot.user.id).desk.restore(tables);
+        if ("user" in snapshot) personDesk(snapshot.user.id).desk.restore(tables, true);
       },
       () => undefined,
     );

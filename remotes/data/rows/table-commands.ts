@@ -20,7 +20,7 @@ export type TableCommand =
   OpenTool["name"] | "linked" | "board" | "groups" | "heads" | "count" | "fit" | "utc";
 
 export function runTableCommand(command: TableCommand, { model, openTool }: TableCommandsOf): void {
-  const { table, view, source, person, onPerson, onView } = model;
+  const { table, view, source, onPerson, onView } = model;
   const runs: Readonly<Record<Exclude<TableCommand, OpenTool["name"]>, () => void>> = {
     linked() {
       const charted = table.columns.find((column) => chartForm(column) !== undefined);
@@ -42,7 +42,7 @@ export function runTableCommand(command: TableCommand, { model, openTool }: Tabl
       fitColumns(model);
     },
     utc() {
-      onPerson((now) => ({ ...now, zone: person.zone === "utc" ? "local" : "utc" }));
+      onPerson(({ zone, ...now }) => ({ ...now, zone: zone === "utc" ? "local" : "utc" }));
     },
   };
   if (command === "export" || command === "chart" || command === "live") openTool(command);

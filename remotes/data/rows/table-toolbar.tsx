@@ -86,7 +86,7 @@ export function TableToolbar(props: TableToolbarProps): ReactNode {
             aria-label={t.utc}
             aria-pressed={person.zone === "utc"}
             onClick={() => {
-              onPerson((now) => ({ ...now, zone: person.zone === "utc" ? "local" : "utc" }));
+              onPerson(({ zone, ...now }) => ({ ...now, zone: zone === "utc" ? "local" : "utc" }));
             }}
           >
             <Icon name="clock" /> <span className="data-tool-label">UTC</span>

@@ -92,9 +92,10 @@ export function useTable(props: TableScreenProps): OpenTable {
     },
     openRow(index) {
       const row = shown.row(index);
-      const key = row === undefined ? undefined : formatRowKey(row, table.primaryKey);
-      if (key !== undefined) onView({ ...view, row: key, rowOf: undefined });
-      else if (row !== undefined) void bringLateTexts().then(({ rows }) => say(rows.noKey));
+      if (row === undefined) return;
+      const key = formatRowKey(row, table.primaryKey);
+      if (key === undefined) void bringLateTexts().then(({ rows }) => say(rows.noKey));
+      else onView({ ...view, row: key, rowOf: undefined });
     },
     copy,
   };

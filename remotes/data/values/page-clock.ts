@@ -38,7 +38,8 @@ function offsetAt(ms: number): number {
   const timeZone = pageTimeZone();
   const at = new Date(ms);
   if (timeZone === undefined) return -at.getTimezoneOffset() * MS_PER_MINUTE;
-  // Swedish moments are written as ISO 8601 has them.
-  const shown = Date.parse(`${at.toLocaleString("sv", { timeZone }).replace(" ", "T")}Z`);
+  // Swedish moments are written as ISO 8601 has them, but for years of less than four digits.
+  const written = at.toLocaleString("sv", { timeZone }).replace(" ", "T");
+  const shown = Date.parse(`${written.replace(/^\d+/, (year) => year.padStart(4, "0"))}Z`);
   return shown - Math.floor(ms / MS_PER_SECOND) * MS_PER_SECOND;
 }

@@ -1,6 +1,7 @@
 import { fromClock } from "./page-clock.ts";
 
 const MINUTES_PER_HOUR = 60;
+const SECONDS_PER_MINUTE = 60;
 const MS_PER_MINUTE = 60_000;
 
 /**
@@ -14,10 +15,14 @@ export function withOffset(
 ): string {
   const clock = Date.parse(`${local}Z`);
   if (Number.isNaN(clock)) return local;
-  const offset = offsetMinutes(clock);
-  const minutes = Math.abs(offset);
-  const [hours, rest] = [Math.floor(minutes / MINUTES_PER_HOUR), minutes % MINUTES_PER_HOUR];
-  return `${local}${offset < 0 ? "-" : "+"}${twoDigits(hours)}:${twoDigits(rest)}`;
+  // Long ago clocks went by the sun, to the second.
+  const seconds = Math.round(offsetMinutes(clock) * SECONDS_PER_MINUTE);
+  if (!Number.isFinite(seconds)) return local;
+  const minutes = Math.floor(Math.abs(seconds) / SECONDS_PER_MINUTE);
+  const parts = [Math.floor(minutes / MINUTES_PER_HOUR), minutes % MINUTES_PER_HOUR];
+  const rest = Math.abs(seconds) % SECONDS_PER_MINUTE;
+  const told = [...parts, ...(rest === 0 ? [] : [rest])].map(twoDigits).join(":");
+  return `${local}${seconds < 0 ? "-" : "+"}${told}`;
 }
 
 function twoDigits(number: number): string {

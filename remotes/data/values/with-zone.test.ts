@@ -37,3 +37,13 @@ test("what has no zone in the database gets none", () => {
   for (const type of ["timestamp without time zone", "date", "text"])
     expect(withZone("2026-07-01 10:00", { type }, "local")).toBe("2026-07-01 10:00");
 });
+
+test.each([
+  ["Europe/Paris", "1900-01-01", "1900-01-01T00:00+00:09:21"],
+  ["Asia/Kolkata", "1900-01-01 10:00", "1900-01-01T10:00+05:21:10"],
+  ["Europe/Berlin", "1880-01-01 10:00", "1880-01-01T10:00+00:53:28"],
+  ["Europe/Berlin", "0001-01-01 00:00", "0001-01-01T00:00+00:53:28"],
+])("in %s %s has the offset of the clocks of its time", (zone, text, written) => {
+  document.documentElement.dataset["timeZone"] = zone;
+  expect(withZone(text, moment, "local")).toBe(written);
+});
