@@ -2,7 +2,7 @@ import "./data.css";
 import { session } from "@foyer/shared-auth";
 import { useSession } from "@foyer/shared-auth/react";
 import { PageHeading, Skeleton } from "@foyer/ui";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { createLastPlace } from "./address/last-place.ts";
 import { usePageTitle } from "./address/use-page-title.ts";
@@ -21,20 +21,21 @@ import { useCatalogue } from "./catalogue/use-catalogue.ts";
 import { followDataChanges } from "./requests/data-changes.ts";
 import { useIsSlow } from "./requests/use-is-slow.ts";
 import { firstRows } from "./rows/first-rows.ts";
+import { late } from "./late.tsx";
 import { whenUsed } from "./rows/when-used.ts";
 import { texts } from "./texts.ts";
 import { ViewScreen } from "./view-screen.tsx";
 
 const EARLY_AFTER_MS = 1_000;
 // Rows are asked for before they are drawn: on a page that shows some from the next ones on.
-const EarlyRows = lazy(loadEarlyRows);
-const EarlyNextRows = lazy(async () => {
+const EarlyRows = late(loadEarlyRows);
+const EarlyNextRows = late(async () => {
   const aWhileAfter = firstRows.then(() => new Promise((resolve) => setTimeout(resolve, EARLY_AFTER_MS)));
   await Promise.race([whenUsed(), aWhileAfter]);
   return loadEarlyRows();
 });
 async function loadEarlyRows() {
-  return { default: (await import(/* webpackChunkName: "late" */ "./rows/early-rows.tsx")).EarlyRows };
+  return (await import(/* webpackChunkName: "late" */ "./rows/early-rows.tsx")).EarlyRows;
 }
 
 const SKELETON_LINES = 8;
@@ -112,9 +113,7 @@ function DataViews({ userId }: { userId: string }): ReactNode {
           memory={memory}
           onCatalogueDoubted={catalogue.retry}
         />
-        <Suspense>
-          <Early beforeRef={beforeDrawing} cache={cache} catalogue={catalogue.value} view={addressed.view} />
-        </Suspense>
+        <Early beforeRef={beforeDrawing} cache={cache} catalogue={catalogue.value} view={addressed.view} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { OpenCell } from "./cell-slot.tsx";
+import type { Column } from "../catalogue/catalogue.ts";
 import type { ExactText } from "./row-write.ts";
 import { choicesOf } from "./value-editor.tsx";
 
@@ -11,7 +11,12 @@ export function startOf({
   typed,
   text,
   draft,
-}: Pick<OpenCell, "column" | "typed" | "text" | "draft">): ExactText {
+}: {
+  readonly column: Column;
+  readonly typed?: string | undefined;
+  readonly text: ExactText;
+  readonly draft?: ExactText | undefined;
+}): ExactText {
   if (typed === undefined) return draft === undefined ? text : draft;
   const choices = choicesOf(column);
   if (choices === undefined) return (draft ?? "") + typed;

@@ -1,11 +1,12 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { Button, Icon } from "@foyer/ui";
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { texts, withWords } from "../texts.ts";
+import { late } from "../late.tsx";
+import { texts } from "../texts.ts";
 import { CatalogueList } from "./catalogue-list.tsx";
 import type { EntryMemory } from "./entry-memory.ts";
 import { useListFolds } from "./use-is-narrow.ts";
@@ -13,9 +14,7 @@ import { useKeptEntries } from "./use-entries.ts";
 import { ofSchema, schemasOf } from "./with-schema.ts";
 
 // Most projects show one schema.
-const SchemaPicker = lazy(async () => ({
-  default: (await withWords(import("./schema-picker.tsx"))).SchemaPicker,
-}));
+const SchemaPicker = late(async () => (await import("./schema-picker.tsx")).SchemaPicker);
 
 export interface CatalogueEntriesProps {
   catalogue: Catalogue;
@@ -97,15 +96,13 @@ export function CatalogueEntries(props: CatalogueEntriesProps): ReactNode {
             findRef={find}
             schemas={
               isSeveral ? (
-                <Suspense>
-                  <SchemaPicker
-                    schemas={schemas}
-                    value={schema}
-                    onChange={(next) => {
-                      setChosen({ schema: next, besides: ofView });
-                    }}
-                  />
-                </Suspense>
+                <SchemaPicker
+                  schemas={schemas}
+                  value={schema}
+                  onChange={(next) => {
+                    setChosen({ schema: next, besides: ofView });
+                  }}
+                />
               ) : null
             }
             onChosen={() => {

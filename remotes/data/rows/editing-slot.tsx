@@ -1,14 +1,13 @@
-import { lazy, Suspense, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
-import { behindPaint } from "./behind-paint.ts";
+import { painted } from "../grid/after-paint.ts";
 import { holdEdits } from "../grid/hold-edits.ts";
+import { late } from "../late.tsx";
 import { offersWriting } from "./offers-writing.ts";
 import type { OpenTable } from "./use-table.tsx";
 
-const Editing = lazy(async () => ({
-  default: (await behindPaint(() => import("../edits/editing.tsx"))).Editing,
-}));
+const Editing = late(async () => (await import("../edits/editing.tsx")).Editing, painted);
 
 /** What changes rows comes after the first rows, where anything may be changed. */
 export function EditingSlot({ open: { model, reading, say } }: { open: OpenTable }): ReactNode {
@@ -20,15 +19,7 @@ export function EditingSlot({ open: { model, reading, say } }: { open: OpenTable
   return (
     <div className="data-edit-slot">
       {!state.isFirstLoad && (
-        <Suspense>
-          <Editing
-            {...model}
-            catalogue={model.catalogue}
-            source={source}
-            onReload={source.reload}
-            say={say}
-          />
-        </Suspense>
+        <Editing {...model} catalogue={model.catalogue} source={source} onReload={source.reload} say={say} />
       )}
     </div>
   );

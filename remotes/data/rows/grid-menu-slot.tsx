@@ -1,13 +1,11 @@
-import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
-import { behindPaint } from "./behind-paint.ts";
+import { painted } from "../grid/after-paint.ts";
 import type { MenuPlace } from "./grid-menu.tsx";
+import { late } from "../late.tsx";
 import { useTableModel } from "./table-model.ts";
 
 // What is opened by a press comes once that is answered.
-const GridMenu = lazy(async () => ({
-  default: (await behindPaint(() => import("./grid-menu.tsx"))).GridMenu,
-}));
+const GridMenu = late(async () => (await import("./grid-menu.tsx")).GridMenu, painted);
 
 interface GridMenuSlotProps {
   /** `undefined` while it is closed. */
@@ -22,15 +20,13 @@ export function GridMenuSlot({ place, onClosed, ...menu }: GridMenuSlotProps): R
   const { grid } = useTableModel();
   if (place === undefined) return null;
   return (
-    <Suspense>
-      <GridMenu
-        {...menu}
-        place={place}
-        onClose={() => {
-          onClosed();
-          grid.current?.focus();
-        }}
-      />
-    </Suspense>
+    <GridMenu
+      {...menu}
+      place={place}
+      onClose={() => {
+        onClosed();
+        grid.current?.focus();
+      }}
+    />
   );
 }

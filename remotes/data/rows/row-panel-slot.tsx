@@ -1,14 +1,12 @@
-import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey, tablesBeside } from "../catalogue/find-table.ts";
-import { behindPaint } from "./behind-paint.ts";
+import { painted } from "../grid/after-paint.ts";
+import { late } from "../late.tsx";
 import { useTableModel } from "./table-model.ts";
 
 // What is opened by a press comes once that is answered.
-const RowPanel = lazy(async () => ({
-  default: (await behindPaint(() => import("./row-panel.tsx"))).RowPanel,
-}));
+const RowPanel = late(async () => (await import("./row-panel.tsx")).RowPanel, painted);
 
 /** Where a row opens beside the grid: of this table, or of one that it refers to. */
 export function RowPanelSlot(): ReactNode {
@@ -20,16 +18,14 @@ export function RowPanelSlot(): ReactNode {
   }
   if (row === undefined || rowTable === undefined) return null;
   return (
-    <Suspense>
-      <RowPanel
-        key={placeKey(rowTable)}
-        table={rowTable}
-        rowKey={row}
-        onClose={() => {
-          onView({ ...view, row: undefined, rowOf: undefined });
-          grid.current?.focus();
-        }}
-      />
-    </Suspense>
+    <RowPanel
+      key={placeKey(rowTable)}
+      table={rowTable}
+      rowKey={row}
+      onClose={() => {
+        onView({ ...view, row: undefined, rowOf: undefined });
+        grid.current?.focus();
+      }}
+    />
   );
 }

@@ -2,7 +2,7 @@ import "./row-panel.css";
 import "../when-used.css";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { Button, Icon, Link, Skeleton, VisuallyHidden } from "@foyer/ui";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import { parseRowKey } from "../address/row-address.ts";
 import { tableView } from "../address/view-address.ts";
@@ -20,23 +20,20 @@ import type { Row } from "../requests/read-answer.ts";
 import { useIsSlow } from "../requests/use-is-slow.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { lateTexts } from "../late-texts.ts";
-import { texts, withWords } from "../texts.ts";
+import { texts } from "../texts.ts";
 import { offersWriting } from "./offers-writing.ts";
 import { rowLink } from "./row-link.ts";
 import { RowValues } from "./row-values.tsx";
 import { useTableModel } from "./table-model.ts";
 import { useCopyText, useCopyValue } from "./use-copy-text.ts";
+import { late } from "../late.tsx";
 import { useMarkedMain } from "./use-marked-main.ts";
 import { useRowPlace } from "./use-row-place.ts";
 import type { OpenRowPlace } from "./use-row-place.ts";
 
-const PanelEditing = lazy(async () => ({
-  default: (await withWords(import("../edits/panel-editing.tsx"))).PanelEditing,
-}));
+const PanelEditing = late(async () => (await import("../edits/panel-editing.tsx")).PanelEditing);
 
-const RowCover = lazy(async () => ({
-  default: (await withWords(import("../edits/row-cover.tsx"))).RowCover,
-}));
+const RowCover = late(async () => (await import("../edits/row-cover.tsx")).RowCover);
 
 export interface RowPanelProps {
   /** The row's own table: the one that is shown, or one that it refers to. */
@@ -135,9 +132,7 @@ function WholeRow({ table, row, onLanded }: WholeRowProps): ReactNode {
   return (
     <>
       {offersWriting(table) && (
-        <Suspense>
-          <RowCover {...{ table, row }} onRow={(covered) => setCover({ of: row, shown: covered })} />
-        </Suspense>
+        <RowCover {...{ table, row }} onRow={(covered) => setCover({ of: row, shown: covered })} />
       )}
       <RowValues
         {...{ table, onCopy }}
@@ -148,11 +143,7 @@ function WholeRow({ table, row, onLanded }: WholeRowProps): ReactNode {
         }
       >
         {(column) =>
-          offersWriting(table) && (
-            <Suspense>
-              <PanelEditing {...{ table, catalogue, row, column, onLanded }} />
-            </Suspense>
-          )
+          offersWriting(table) && <PanelEditing {...{ table, catalogue, row, column, onLanded }} />
         }
       </RowValues>
       {relations !== undefined && <ReferringList {...relations} row={row} />}

@@ -1,20 +1,20 @@
 import { useHasLasted } from "@foyer/ui";
-import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { FailureBanner } from "../failures/failure-banner.tsx";
 import { isCertain, totalOrder } from "../order/order.ts";
 import { ROWS_PER_BLOCK } from "../paging/block-cache.ts";
 import { expensivePart } from "../paging/expected-cost.ts";
 import { texts, withWords } from "../texts.ts";
+import { late } from "../late.tsx";
 import { useTableModel } from "./table-model.ts";
 import type { ReadRows } from "./use-row-source.ts";
 
 const LONG_AFTER_MS = 800;
 // Most answers are here before it is wanted.
 const bringNotices = () => withWords(import("./slow-notice.tsx"));
-const SlowNotice = lazy(async () => ({ default: (await bringNotices()).SlowNotice }));
-const DoubtfulOrder = lazy(async () => ({ default: (await bringNotices()).DoubtfulOrder }));
-const StoppedNotice = lazy(async () => ({ default: (await bringNotices()).StoppedNotice }));
+const SlowNotice = late(async () => (await bringNotices()).SlowNotice);
+const DoubtfulOrder = late(async () => (await bringNotices()).DoubtfulOrder);
+const StoppedNotice = late(async () => (await bringNotices()).StoppedNotice);
 
 /** What has to be said of the rows below: that some failed, were stopped, take long, or can't be told apart. */
 export function TableNotices(props: { reading: ReadRows; onRetry(): void }): ReactNode {
@@ -38,25 +38,10 @@ export function TableNotices(props: { reading: ReadRows; onRetry(): void }): Rea
           </FailureBanner>
         </div>
       )}
-      {state.isStopped && (
-        <Suspense>
-          <StoppedNotice hasRows={hasRows} onRetry={onRetry} />
-        </Suspense>
-      )}
-      {isDoubtful && (
-        <Suspense>
-          <DoubtfulOrder />
-        </Suspense>
-      )}
+      {state.isStopped && <StoppedNotice hasRows={hasRows} onRetry={onRetry} />}
+      {isDoubtful && <DoubtfulOrder />}
       {state.loadingSinceMs !== undefined && isSlow && (
-        <Suspense>
-          <SlowNotice
-            sinceMs={state.loadingSinceMs}
-            asked={asked}
-            rows={tableRows}
-            onCancel={source.cancel}
-          />
-        </Suspense>
+        <SlowNotice sinceMs={state.loadingSinceMs} asked={asked} rows={tableRows} onCancel={source.cancel} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useRemoteContext } from "@foyer/contracts/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { bringLateTexts } from "../bring-late-texts.ts";
 import type { Table } from "../catalogue/catalogue.ts";
@@ -9,12 +9,11 @@ import { useIsNarrow } from "../entries/use-is-narrow.ts";
 import { DataGrid } from "../grid/data-grid.tsx";
 import type { DataGridProps } from "../grid/data-grid.tsx";
 import { usePictures } from "../pictures/use-pictures.ts";
-import { withWords } from "../texts.ts";
 import { liveTables } from "../live/live-tables.ts";
 import { ViewTools } from "../tools/view-tools.tsx";
 import type { OpenTool } from "../tools/view-tools.tsx";
 import { countWords } from "../paging/count-words.ts";
-import { behindPaint } from "./behind-paint.ts";
+import { painted } from "../grid/after-paint.ts";
 import { EditingSlot } from "./editing-slot.tsx";
 import { createGridEvents } from "./grid-events.ts";
 import type { MenuPlace } from "./grid-menu.tsx";
@@ -27,30 +26,19 @@ import { TableToolbar } from "./table-toolbar.tsx";
 import type { ToolPanel } from "./table-toolbar.tsx";
 import { useGridModel } from "./use-grid-model.ts";
 import { useTable } from "./use-table.tsx";
+import { late } from "../late.tsx";
 import { whenUsed } from "./when-used.ts";
 import type { OpenTable, TableScreenProps } from "./use-table.tsx";
 
 // What is opened by a press comes once that is answered, and what few addresses ask for comes with those.
-const ViewChips = lazy(async () => ({
-  default: (await behindPaint(() => import("./view-chips.tsx"))).ViewChips,
-}));
-const UnreadLinkNotice = lazy(async () => ({
-  default: (await withWords(import("./unread-link-notice.tsx"))).UnreadLinkNotice,
-}));
-const NoRows = lazy(async () => ({ default: (await withWords(import("./no-rows.tsx"))).NoRows }));
-const ToolPanels = lazy(async () => ({
-  default: (await behindPaint(() => import("./tool-panels.tsx"))).ToolPanels,
-}));
-const ColumnFooter = lazy(async () => ({
-  default: (await withWords(import("../footer/column-footer.tsx"))).ColumnFooter,
-}));
-const cards = () => withWords(import("../cards/narrow-grid.tsx"));
-const NarrowGrid = lazy(async () => ({ default: (await cards()).NarrowGrid }));
-const CardsTool = lazy(async () => ({ default: (await cards()).CardsTool }));
-const KeptLine = lazy(async () => {
-  await whenUsed();
-  return { default: (await withWords(import("./kept-line.tsx"))).KeptLine };
-});
+const ViewChips = late(async () => (await import("./view-chips.tsx")).ViewChips, painted);
+const UnreadLinkNotice = late(async () => (await import("./unread-link-notice.tsx")).UnreadLinkNotice);
+const NoRows = late(async () => (await import("./no-rows.tsx")).NoRows);
+const ToolPanels = late(async () => (await import("./tool-panels.tsx")).ToolPanels, painted);
+const ColumnFooter = late(async () => (await import("../footer/column-footer.tsx")).ColumnFooter);
+const NarrowGrid = late(async () => (await import("../cards/narrow-grid.tsx")).NarrowGrid);
+const CardsTool = late(async () => (await import("../cards/narrow-grid.tsx")).CardsTool);
+const KeptLine = late(async () => (await import("./kept-line.tsx")).KeptLine, whenUsed);
 
 /** The rows of one table, with everything around them. */
 export function TableRows(props: TableScreenProps): ReactNode {
@@ -86,39 +74,29 @@ export function TableRows(props: TableScreenProps): ReactNode {
         <EditingSlot open={open} />
         <div className="data-chips">
           {(view.filters.length > 0 || (view.heads ?? view.columns ?? table.defaultView) !== undefined) && (
-            <Suspense>
-              <ViewChips
-                onEdit={() => {
-                  openPanel("filters");
-                }}
-              />
-            </Suspense>
+            <ViewChips
+              onEdit={() => {
+                openPanel("filters");
+              }}
+            />
           )}
         </div>
       </TableToolbar>
       <div className="data-kept-line">
         {!reading.shown.getState().isFirstLoad && (
-          <Suspense>
-            <KeptLine {...model} say={open.say} onFilter={openFilter} onPanel={openPanel} onTool={openTool} />
-          </Suspense>
+          <KeptLine {...model} say={open.say} onFilter={openFilter} onPanel={openPanel} onTool={openTool} />
         )}
       </div>
-      {(view.unread ?? view.view) !== undefined && (
-        <Suspense>
-          <UnreadLinkNotice />
-        </Suspense>
-      )}
+      {(view.unread ?? view.view) !== undefined && <UnreadLinkNotice />}
       {panel !== undefined && (
-        <Suspense>
-          <ToolPanels
-            panel={panel}
-            filterOn={filterOn}
-            onClose={() => {
-              openPanel(undefined);
-              grid.current?.focus();
-            }}
-          />
-        </Suspense>
+        <ToolPanels
+          panel={panel}
+          filterOn={filterOn}
+          onClose={() => {
+            openPanel(undefined);
+            grid.current?.focus();
+          }}
+        />
       )}
       <TableNotices reading={reading} onRetry={retry} />
       <div className="data-split">
@@ -131,13 +109,7 @@ export function TableRows(props: TableScreenProps): ReactNode {
         />
         <RowPanelSlot />
       </div>
-      <div className="data-foot">
-        {isSelecting && (
-          <Suspense>
-            <ColumnFooter {...model} filters={view.filters} />
-          </Suspense>
-        )}
-      </div>
+      <div className="data-foot">{isSelecting && <ColumnFooter {...model} filters={view.filters} />}</div>
       {notice}
       <GridMenuSlot
         place={menu}
@@ -159,13 +131,7 @@ function firstTool(table: Table): OpenTool | undefined {
 }
 
 function CardsSlot(model: TableModel): ReactNode {
-  return (
-    useIsNarrow() && (
-      <Suspense>
-        <CardsTool {...model} />
-      </Suspense>
-    )
-  );
+  return useIsNarrow() && <CardsTool {...model} />;
 }
 
 /** The grid, or why there is nothing in it. */
@@ -183,16 +149,14 @@ function GridOrNothing(props: {
   const isEmpty = !state.isFirstLoad && state.error === undefined && state.total === 0 && state.isTotalExact;
   if (isEmpty)
     return (
-      <Suspense>
-        <NoRows
-          table={table}
-          isFiltered={view.filters.length > 0}
-          onProven={source.reload}
-          onClearFilter={() => {
-            onView({ ...view, filters: [] });
-          }}
-        />
-      </Suspense>
+      <NoRows
+        table={table}
+        isFiltered={view.filters.length > 0}
+        onProven={source.reload}
+        onClearFilter={() => {
+          onView({ ...view, filters: [] });
+        }}
+      />
     );
   if (shown.getState().total === 0 && state.error !== undefined) return null;
   const drawn: DataGridProps = {
@@ -204,11 +168,7 @@ function GridOrNothing(props: {
     handleRef: model.grid,
   };
   if (!isNarrow) return <DataGrid {...drawn} />;
-  return (
-    <Suspense>
-      <NarrowGrid {...drawn} rows={model} />
-    </Suspense>
-  );
+  return <NarrowGrid {...drawn} rows={model} />;
 }
 
 /** Says how many rows there are when they come, not again whenever the number grows, and that a count failed. */

@@ -1,18 +1,15 @@
-import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { tableView } from "../address/view-address.ts";
 import { FilterChips } from "../sentences/filter-chips.tsx";
 import { isShown } from "../views/kept-view.ts";
 import { defaultViewOf } from "./default-view.ts";
 import { hiddenColumns, withHidden } from "./hidden-columns.ts";
-import { withWords } from "../texts.ts";
+import { late } from "../late.tsx";
 import { useTableModel } from "./table-model.ts";
 
 const ALL_COLUMNS = { columns: undefined, pinned: 0 };
 
-const HeadProfiles = lazy(async () => ({
-  default: (await withWords(import("./head-profiles.tsx"))).HeadProfiles,
-}));
+const HeadProfiles = late(async () => (await import("./head-profiles.tsx")).HeadProfiles);
 
 /** What this view has beside rows: what it leaves out, by filters and by hand, and what stands in its heads. */
 export function ViewChips({ onEdit }: { onEdit(): void }): ReactNode {
@@ -20,11 +17,7 @@ export function ViewChips({ onEdit }: { onEdit(): void }): ReactNode {
   return (
     <>
       <LeftOut onEdit={onEdit} />
-      {view.heads !== undefined && (
-        <Suspense>
-          <HeadProfiles />
-        </Suspense>
-      )}
+      {view.heads !== undefined && <HeadProfiles />}
     </>
   );
 }

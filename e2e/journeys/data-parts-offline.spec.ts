@@ -1,0 +1,35 @@
+import { expect, test } from "../harness/test.ts";
+import { beSignedIn } from "../steps/be-signed-in.ts";
+
+test("on a phone a row opens over charts as well, whole and with its way out", async ({ page, admin }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beSignedIn(page, await admin.createUser(), "/data/flights?summary=linked(delay)&row=2");
+  const panel = page.getByRole("complementary").filter({ has: page.getByRole("button", { name: "Close" }) });
+  await expect(panel.getByRole("heading")).toBeVisible();
+  // What lies behind it is out of reach.
+  await expect(page.getByRole("grid")).toHaveCount(0);
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+});
+
+test("without a connection what a press would open comes once there is one, and the rows stay meanwhile", async ({
+  page,
+  context,
+  admin,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
+  await beSignedIn(page, await admin.createUser(), "/data/airports");
+  const first = page.getByRole("gridcell").first();
+  await expect(first).not.toBeEmpty();
+  await expect(page.getByRole("button", { name: "New row" }).or(page.getByText("Read only"))).toBeVisible();
+  await context.setOffline(true);
+  await first.click();
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/row=/);
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "airports" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("complementary").getByRole("button", { name: "Close", exact: true })).toBeVisible();
+});
