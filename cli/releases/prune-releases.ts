@@ -12,6 +12,9 @@ import type { Change, ReleaseRecord, Row } from "./row.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const MOST_MARKS = 10 ** 9;
+/** Of the versions that one change names, unless there is but one. */
+const MOST_NAMED_CHARS = 3_000;
+const BETWEEN = ", ";
 const CHANGED_MEANWHILE = "somebody else is changing it: run it again";
 
 export interface PruneOptions {
@@ -38,7 +41,7 @@ export interface Pruned {
  * stands there after its change decides, and the other leaves the release alone.
  */
 export async function pruneReleases(options: PruneOptions): Promise<Pruned> {
-  const { store, name, by, isDryRun } = options;
+  const { store, name, isDryRun } = options;
   const row = requireRow(findRow((await readDocument(store)).document, name), name);
   const changes = await readAuditTrail(store, row);
   const records = await readRecords(store, name);
@@ -56,8 +59,40 @@ export async function pruneReleases(options: PruneOptions): Promise<Pruned> {
   if (isDryRun || old.length === 0) {
     return { removed: old.map(({ version }) => version), kept };
   }
+  const removed: string[] = [];
+  for (const some of inChanges(old)) {
+    const done = await removeMarked(options, some, row);
+    removed.push(...done.removed);
+    kept.push(...done.kept);
+  }
+  return { removed, kept };
+}
+
+/** As many at once as one change names: a log's entry, and each page's registry, is no place for thousands. */
+function inChanges(records: readonly ReleaseRecord[]): readonly (readonly ReleaseRecord[])[] {
+  const changes: ReleaseRecord[][] = [];
+  let chars = MOST_NAMED_CHARS;
+  for (const record of records) {
+    chars += BETWEEN.length + record.version.length;
+    if (chars > MOST_NAMED_CHARS) {
+      changes.push([]);
+      chars = record.version.length;
+    }
+    changes.at(-1)?.push(record);
+  }
+  return changes;
+}
+
+/** @param row as it was before */
+async function removeMarked(
+  options: PruneOptions,
+  records: readonly ReleaseRecord[],
+  row: Row,
+): Promise<Pruned> {
+  const { store, name, by } = options;
+  const kept: { version: string; why: string }[] = [];
   const marked: Marked[] = [];
-  for (const record of old) {
+  for (const record of records) {
     const own = { ...record, prunedAt: newMark() };
     if (await mark(store, own)) marked.push(own);
     else kept.push({ version: own.version, why: CHANGED_MEANWHILE });
@@ -69,7 +104,7 @@ export async function pruneReleases(options: PruneOptions): Promise<Pruned> {
     by,
     decide: (now) => ({
       action: "pruned",
-      version: marked.map(({ version }) => version).join(", "),
+      version: marked.map(({ version }) => version).join(BETWEEN),
       row: requireRow(now, name),
     }),
   });
