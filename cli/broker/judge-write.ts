@@ -1,6 +1,7 @@
 import { canonicalJson, checkRowOwner, createVerifier, digestOf, mayHave } from "@foyer/contracts/signing";
 import type { Root, Team, VerifySignature } from "@foyer/contracts/signing";
 import { deltasPrefix } from "../deltas/delta-files.ts";
+import { checkRowSize } from "../releases/check-size.ts";
 import { judgeRow } from "../releases/judge-row.ts";
 import { allRows, findRow, parseJson } from "../releases/registry-document.ts";
 import { readRecord } from "../releases/read-record.ts";
@@ -139,6 +140,7 @@ async function judgeRegistry(
     if (old !== undefined && canonicalJson(old) === canonicalJson(row)) continue;
     const refusal = await judgeChange(row, old, { store, root, teams, isFrozen, verify });
     if (refusal !== undefined) return refusal;
+    checkRowSize(row);
     judgeRow(row, next);
   }
   return undefined;
