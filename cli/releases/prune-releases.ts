@@ -4,6 +4,7 @@ import { deltasPrefix } from "../deltas/delta-files.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { readAuditTrail } from "./audit-trail.ts";
 import { changeRow } from "./change-row.ts";
+import { findUse, readWaiting } from "./find-use.ts";
 import { isOwnFolder, recordKey } from "./keys.ts";
 import { findRow, parseJson, readDocument } from "./registry-document.ts";
 import { readRecord, readRecords } from "./read-record.ts";
@@ -14,7 +15,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const MOST_MARKS = 10 ** 9;
 /** Of the versions that one change names, unless there is but one. */
 const MOST_NAMED_CHARS = 3_000;
-const BETWEEN = ", ";
+/** In a change, which the broker reads. */
+export const BETWEEN_VERSIONS = ", ";
 const CHANGED_MEANWHILE = "somebody else is changing it: run it again";
 
 export interface PruneOptions {
@@ -43,7 +45,7 @@ export interface Pruned {
 export async function pruneReleases(options: PruneOptions): Promise<Pruned> {
   const { store, name, isDryRun } = options;
   const row = requireRow(findRow((await readDocument(store)).document, name), name);
-  const changes = await readAuditTrail(store, row);
+  const standing = await readStanding(store, row);
   const records = await readRecords(store, name);
   const kept: { version: string; why: string }[] = [];
   const old: ReleaseRecord[] = [];
@@ -52,7 +54,7 @@ export async function pruneReleases(options: PruneOptions): Promise<Pruned> {
     if (record.name !== name || !isOwnFolder(record)) continue;
     // Done, or broken off after its mark: then its files go now.
     if (record.prunedAt !== undefined && (await store.list(`${record.folder}/`)).length === 0) continue;
-    const why = whyKept(record, row, changes, options);
+    const why = whyKept(record, standing, options);
     if (why === undefined) old.push(record);
     else kept.push({ version: record.version, why });
   }
@@ -73,7 +75,7 @@ function inChanges(records: readonly ReleaseRecord[]): readonly (readonly Releas
   const changes: ReleaseRecord[][] = [];
   let chars = MOST_NAMED_CHARS;
   for (const record of records) {
-    chars += BETWEEN.length + record.version.length;
+    chars += BETWEEN_VERSIONS.length + record.version.length;
     if (chars > MOST_NAMED_CHARS) {
       changes.push([]);
       chars = record.version.length;
@@ -104,14 +106,14 @@ async function removeMarked(
     by,
     decide: (now) => ({
       action: "pruned",
-      version: marked.map(({ version }) => version).join(BETWEEN),
+      version: marked.map(({ version }) => version).join(BETWEEN_VERSIONS),
       row: requireRow(now, name),
     }),
   });
   const removed: string[] = [];
-  const changesAfter = await readAuditTrail(store, after);
+  const standing = await readStanding(store, after);
   for (const record of marked) {
-    const isHeld = whyKept(record, after, changesAfter, options) !== undefined;
+    const isHeld = whyKept(record, standing, options) !== undefined;
     if (isHeld) await unmark(store, record);
     else if ((await readRecord(store, name, record.version))?.prunedAt === record.prunedAt) {
       const deltas = await store.list(deltasPrefix(record.folder));
@@ -124,15 +126,26 @@ async function removeMarked(
   return { removed, kept };
 }
 
+/** What says whether a release can go. */
+interface Standing {
+  readonly row: Row;
+  /** As it is to be at its time. */
+  readonly waiting: Row | undefined;
+  readonly changes: readonly Change[];
+}
+
+async function readStanding(store: ObjectStore, row: Row): Promise<Standing> {
+  const waiting = await readWaiting(store, row.name);
+  return { row, waiting, changes: await readAuditTrail(store, row) };
+}
+
 function whyKept(
   { version, publishedAt }: ReleaseRecord,
-  row: Row,
-  changes: readonly Change[],
+  { row, waiting, changes }: Standing,
   { olderThanDays, keep, nowMs }: PruneOptions,
 ): string | undefined {
-  if (row.current === version) return "live";
-  if (readOwn(row.rollout ?? {}, version) !== undefined) return "in a rollout";
-  if (readOwn(row.previews ?? {}, version) !== undefined) return "in a preview";
+  const use = findUse(row, waiting, version);
+  if (use !== undefined) return use;
   if ((row.earlier ?? []).slice(0, keep).includes(version)) return "to roll back to";
   const heldUntilMs = Math.max(Date.parse(publishedAt), lastServedMs(version, changes));
   const days = (nowMs - heldUntilMs) / DAY_MS;
