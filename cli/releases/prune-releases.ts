@@ -1,9 +1,11 @@
 import { randomInt } from "node:crypto";
 import { readOwn } from "@foyer/contracts";
 import { deltasPrefix } from "../deltas/delta-files.ts";
+import { CommandError, EXIT_CODES } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { readAuditTrail } from "./audit-trail.ts";
 import { changeRow } from "./change-row.ts";
+import type { Wanted } from "./change-row.ts";
 import { findUse, readWaiting } from "./find-use.ts";
 import { isOwnFolder, recordKey } from "./keys.ts";
 import { findRow, parseJson, readDocument } from "./registry-document.ts";
@@ -61,6 +63,8 @@ export async function pruneReleases(options: PruneOptions): Promise<Pruned> {
   if (isDryRun || old.length === 0) {
     return { removed: old.map(({ version }) => version), kept };
   }
+  // Whoever's keys aren't enough marks nothing.
+  await store.signer?.signRow(row);
   const removed: string[] = [];
   for (const some of inChanges(old)) {
     const done = await removeMarked(options, some, row);
@@ -94,27 +98,30 @@ async function removeMarked(
   const { store, name, by } = options;
   const kept: { version: string; why: string }[] = [];
   const marked: Marked[] = [];
-  for (const record of records) {
-    const own = { ...record, prunedAt: newMark() };
-    if (await mark(store, own)) marked.push(own);
-    else kept.push({ version: own.version, why: CHANGED_MEANWHILE });
+  let after = row;
+  try {
+    for (const record of records) {
+      const own = { ...record, prunedAt: newMark(), before: record.prunedAt };
+      // First: the answer to its mark may be lost.
+      marked.push(own);
+      if (await mark(store, own)) continue;
+      marked.pop();
+      kept.push({ version: own.version, why: CHANGED_MEANWHILE });
+    }
+    if (marked.length === 0) return { removed: [], kept };
+    const version = marked.map((one) => one.version).join(BETWEEN_VERSIONS);
+    const decide = (now: Row | undefined): Wanted => {
+      return { action: "pruned", version, row: requireRow(now, name) };
+    };
+    after = (await changeRow({ store, name, by, decide })).row ?? row;
+  } catch (error) {
+    throw await withoutMarks(store, name, marked, error);
   }
-  if (marked.length === 0) return { removed: [], kept };
-  const { row: after = row } = await changeRow({
-    store,
-    name,
-    by,
-    decide: (now) => ({
-      action: "pruned",
-      version: marked.map(({ version }) => version).join(BETWEEN_VERSIONS),
-      row: requireRow(now, name),
-    }),
-  });
   const removed: string[] = [];
   const standing = await readStanding(store, after);
   for (const record of marked) {
     const isHeld = whyKept(record, standing, options) !== undefined;
-    if (isHeld) await unmark(store, record);
+    if (isHeld) await putMark(store, record, undefined);
     else if ((await readRecord(store, name, record.version))?.prunedAt === record.prunedAt) {
       const deltas = await store.list(deltasPrefix(record.folder));
       for (const key of [...(await store.list(`${record.folder}/`)), ...deltas]) await store.remove(key);
@@ -124,6 +131,30 @@ async function removeMarked(
     kept.push({ version: record.version, why: CHANGED_MEANWHILE });
   }
   return { removed, kept };
+}
+
+/**
+ * What is marked and stays could be promoted no more. A mark from before stays: files of it may be gone.
+ * @param error why nothing is removed
+ * @returns the same, with the marks that couldn't be taken away
+ */
+async function withoutMarks(
+  store: ObjectStore,
+  name: string,
+  marked: readonly Marked[],
+  error: unknown,
+): Promise<unknown> {
+  const left: string[] = [];
+  for (const record of marked) {
+    await putMark(store, record, record.before).catch(() => left.push(record.version));
+  }
+  if (left.length === 0) return error;
+  const { message, exitCode } = error as Partial<CommandError>;
+  return new CommandError(
+    `${message ?? String(error)} ${left.join(BETWEEN_VERSIONS)} are marked as removed, and can't be promoted any more. Run it again, which removes their files: foyer prune ${name}`,
+    exitCode === EXIT_CODES.tryAgain ? "tryAgain" : "refused",
+    { cause: error },
+  );
 }
 
 /** What says whether a release can go. */
@@ -166,7 +197,11 @@ function lastServedMs(version: string, changes: readonly Change[]): number {
   return lastMs;
 }
 
-type Marked = ReleaseRecord & { readonly prunedAt: string };
+interface Marked extends ReleaseRecord {
+  readonly prunedAt: string;
+  /** The mark that stood there before, where a command was broken off. */
+  readonly before: string | undefined;
+}
 
 /** RFC 3339, with more digits than a clock has: two marks of one moment are told apart. */
 function newMark(): string {
@@ -174,19 +209,28 @@ function newMark(): string {
   return new Date().toISOString().replace("Z", `${digits}Z`);
 }
 
-async function mark(store: ObjectStore, record: Marked): Promise<boolean> {
-  const stored = await store.read(recordKey(record.name, record.version));
-  return stored !== undefined && write(store, record, stored.tag);
-}
-
-/** Where another's mark stands there by now, it is theirs to take away. */
-async function unmark(store: ObjectStore, { prunedAt, ...record }: Marked): Promise<void> {
-  const stored = await store.read(recordKey(record.name, record.version));
+/** @returns false where it isn't as it was read: another has marked it, or taken a mark away */
+async function mark(store: ObjectStore, own: Marked): Promise<boolean> {
+  const stored = await store.read(recordKey(own.name, own.version));
   const known = stored && (parseJson(stored.bytes) as ReleaseRecord | undefined);
-  if (stored !== undefined && known?.prunedAt === prunedAt) await write(store, record, stored.tag);
+  return (
+    stored !== undefined && known?.prunedAt === own.before && write(store, own, own.prunedAt, stored.tag)
+  );
 }
 
-function write(store: ObjectStore, record: ReleaseRecord, tag: string): Promise<boolean> {
-  const bytes = Buffer.from(`${JSON.stringify(record, null, 2)}\n`);
+/** In the place of this command's own: where another's stands there by now, it is theirs to take away. */
+async function putMark(store: ObjectStore, own: Marked, prunedAt: string | undefined): Promise<void> {
+  const stored = await store.read(recordKey(own.name, own.version));
+  const known = stored && (parseJson(stored.bytes) as ReleaseRecord | undefined);
+  if (stored !== undefined && known?.prunedAt === own.prunedAt) await write(store, own, prunedAt, stored.tag);
+}
+
+function write(
+  store: ObjectStore,
+  { before: _before, prunedAt: _own, ...record }: Marked,
+  prunedAt: string | undefined,
+  tag: string,
+): Promise<boolean> {
+  const bytes = Buffer.from(`${JSON.stringify({ ...record, prunedAt }, null, 2)}\n`);
   return store.replace(recordKey(record.name, record.version), bytes, tag);
 }
