@@ -8,7 +8,7 @@ import { readApprovalRules } from "./approval-rules.ts";
 import { carryOutSchedules } from "./carry-out-schedules.ts";
 import { createTokenCheck } from "./check-token.ts";
 import { readOidcSettings } from "./oidc-teams.ts";
-import { parseFreezes } from "./freezes.ts";
+import { describeFreeze, parseFreezes } from "./freezes.ts";
 import { holdPlace } from "./hold-place.ts";
 import { startBroker } from "./start-broker.ts";
 
@@ -89,6 +89,7 @@ export async function openBroker(
       tell(`What is scheduled will be tried again: ${String(error)}`);
     });
   }, CARRY_OUT_EVERY_MS);
+  for (const freeze of freezes) terminal.say(describeFreeze(freeze));
   terminal.say(`Teams reach ${store.description} by --to ${broker.url}`);
   terminal.result({ ok: true, url: broker.url });
   return {

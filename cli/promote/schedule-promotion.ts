@@ -1,4 +1,5 @@
 import { CommandError } from "../command/command.ts";
+import { readTime } from "../command/read-time.ts";
 import type { Changed } from "../releases/change-row.ts";
 import { promoteRelease } from "../releases/promote-release.ts";
 import type { PromoteOptions } from "../releases/promote-release.ts";
@@ -6,15 +7,13 @@ import { formatSchedule, scheduleKey } from "../releases/scheduled.ts";
 import type { Row } from "../releases/row.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
-
 /**
  * Reads when a promotion is to happen, like `2026-12-01T09:00Z`.
  * @returns milliseconds since 1970
  * @throws CommandError for what is no time with its zone, or is over
  */
 export function parseTime(text: string, nowMs: number): number {
-  const atMs = TIME.test(text) ? Date.parse(text) : Number.NaN;
+  const atMs = readTime(text);
   if (atMs > nowMs) return atMs;
   throw new CommandError(
     `--at must be a time to come with its zone, like 2026-12-01T09:00Z, not "${text}".`,
