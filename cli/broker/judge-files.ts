@@ -23,13 +23,15 @@ interface WrittenRecord {
   readonly method: "PUT" | "DELETE";
   readonly key: string;
   readonly bytes: Uint8Array;
+  /** Whether it is to be written only where nothing is yet. */
+  readonly isNew: boolean;
   readonly isFrozen: boolean;
 }
 
 export async function judgeRecord(
   store: ObjectStore,
   root: Root,
-  { method, key, bytes, isFrozen }: WrittenRecord,
+  { method, key, bytes, isNew, isFrozen }: WrittenRecord,
   { name, version }: { readonly name: string; readonly version: string },
 ): Promise<string | undefined> {
   const record = parseJson(bytes) as ReleaseRecord | undefined;
@@ -37,6 +39,8 @@ export async function judgeRecord(
     return "That is no record of this release.";
   if (!(await isReleaseSigned(record, root))) return `${name} ${version} is not signed by its team.`;
   const known = await store.read(key);
+  // Whoever publishes it again looks then at what is there.
+  if (isNew && known !== undefined) return OVERTAKEN;
   const before = known && ((parseJson(known.bytes) ?? undefined) as ReleaseRecord | undefined);
   // Its files are removed with it, one day.
   if (!isOwnFolder(record)) return `${name} ${version} would lie in a folder that isn't its own.`;
