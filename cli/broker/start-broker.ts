@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readOwn } from "@foyer/contracts";
 import { createVerifier, digestOf } from "@foyer/contracts/signing";
-import { CommandError } from "../command/command.ts";
+import { CommandError, EXIT_CODES } from "../command/command.ts";
 import { CLOSED_POLICY } from "../policy/every-answer.ts";
 import { TARGET_KEY } from "../releases/keys.ts";
 import { SCHEDULE_FOLDER, scheduleKey } from "../releases/scheduled.ts";
@@ -63,8 +63,9 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     answer(options, check, request, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
       else if (error instanceof CommandError) {
-        options.tell(`It was refused: ${error.message}`);
-        send(response, 403, error.message);
+        const isNotNow = error.exitCode === EXIT_CODES.tryAgain;
+        options.tell(`${isNotNow ? "It can't be done now" : "It was refused"}: ${error.message}`);
+        send(response, isNotNow ? 503 : 403, error.message);
       } else {
         options.tell(`It failed: ${String(error)}`);
         send(response, 500, "The broker failed. Try again later.");
