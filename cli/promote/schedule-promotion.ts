@@ -1,6 +1,7 @@
 import { CommandError } from "../command/command.ts";
 import { readTime } from "../command/read-time.ts";
 import type { Changed } from "../releases/change-row.ts";
+import { readWaiting } from "../releases/find-use.ts";
 import { promoteRelease } from "../releases/promote-release.ts";
 import type { PromoteOptions } from "../releases/promote-release.ts";
 import { formatSchedule, scheduleKey } from "../releases/scheduled.ts";
@@ -43,9 +44,18 @@ export async function schedulePromotion(
   });
 }
 
-/** Takes back what waits for its time; where nothing does, nothing happens. */
-export async function takeBackSchedule(store: ObjectStore, name: string): Promise<void> {
+/**
+ * Takes back what waits for its time; where nothing does, nothing happens.
+ * @param version of what is meant; default: whatever waits
+ * @throws CommandError where another one waits
+ */
+export async function takeBackSchedule(store: ObjectStore, name: string, version?: string): Promise<void> {
   requireBroker(store);
+  const waits = version === undefined ? undefined : (await readWaiting(store, name))?.change?.version;
+  if (waits !== undefined && waits !== version)
+    throw new CommandError(
+      `It is ${waits} of ${name} that waits, not ${version ?? ""}. Nothing was taken back. Do you mean foyer promote ${name}@${waits} --at never?`,
+    );
   await store.remove(scheduleKey(name));
 }
 
