@@ -1,13 +1,14 @@
 #!/usr/bin/env -S npx tsx
 import { EXIT_CODES } from "./command/command.ts";
 import { COMMANDS } from "./commands.ts";
+import { describeExitCodes } from "./command/describe-exit-codes.ts";
 import { runCommand } from "./command/run-command.ts";
 
 const USAGE = `foyer, the command for teams that build remotes, and for whoever runs the host
 
 ${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(11)}${summary}`).join("\n")}
 
-foyer NAME --help says more. Exit codes: 0 done, ${EXIT_CODES.refused} refused, ${EXIT_CODES.wrongUse} written wrongly, ${EXIT_CODES.tryAgain} try again later.
+foyer NAME --help says more. Exit codes: ${describeExitCodes()}.
 `;
 
 const out = (line: string): void => {

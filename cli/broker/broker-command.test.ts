@@ -81,7 +81,7 @@ test("a broker that couldn't do its work doesn't start, and says why", async () 
   const issuer = "https://issuer.example";
   const refusals: readonly (readonly [readonly string[], string])[] = [
     [["--key", place.keyFile("team")], "give the registry's key"],
-    [[...key(), "--freeze", "christmas"], "--freeze must be two times"],
+    [[...key(), "--freeze", "1.12.2026/7.12.2026"], "--freeze must be two times"],
     [[...key(), "--freeze", "2027-01-01T00:00Z/2026-01-01T00:00Z"], "--freeze must be two times"],
     [[...key(), "--approvals", rules], "isn't in the root"],
     [[...key(), "--approvals", write("list.json", { orders: null })], "names no teams"],

@@ -1,5 +1,6 @@
 import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
+import { readPort } from "../command/read-port.ts";
 import { readWords } from "../command/read-words.ts";
 import { openPlace } from "../releases/open-target.ts";
 import { requireRoots } from "../signing/require-roots.ts";
@@ -8,7 +9,7 @@ import { readApprovalRules } from "./approval-rules.ts";
 import { carryOutSchedules } from "./carry-out-schedules.ts";
 import { createTokenCheck } from "./check-token.ts";
 import { readOidcSettings } from "./oidc-teams.ts";
-import { parseFreezes } from "./freezes.ts";
+import { describeFreeze, parseFreezes } from "./freezes.ts";
 import { holdPlace } from "./hold-place.ts";
 import { startBroker } from "./start-broker.ts";
 
@@ -56,6 +57,7 @@ export async function openBroker(
     port: { type: "string", default: "4600" },
     json: { type: "boolean", default: false },
   });
+  const port = readPort(values.port);
   const freezes = parseFreezes(values.freeze);
   const store = await openPlace(values.to, process.env);
   if (store.signedBy !== undefined)
@@ -81,7 +83,7 @@ export async function openBroker(
   const broker = await startBroker({
     ...scheduled,
     listen,
-    port: Number(values.port),
+    port,
     checkToken,
   });
   const carrying = setInterval(() => {
@@ -89,6 +91,7 @@ export async function openBroker(
       tell(`What is scheduled will be tried again: ${String(error)}`);
     });
   }, CARRY_OUT_EVERY_MS);
+  for (const freeze of freezes) terminal.say(describeFreeze(freeze));
   terminal.say(`Teams reach ${store.description} by --to ${broker.url}`);
   terminal.result({ ok: true, url: broker.url });
   return {

@@ -1,19 +1,20 @@
 import { canonicalJson, checkRowOwner, createVerifier, digestOf, mayHave } from "@foyer/contracts/signing";
 import type { Root, Team, VerifySignature } from "@foyer/contracts/signing";
-import { deltasPrefix } from "../deltas/delta-files.ts";
+import { checkRowSize } from "../releases/check-size.ts";
 import { judgeRow } from "../releases/judge-row.ts";
 import { allRows, findRow, parseJson } from "../releases/registry-document.ts";
 import { readRecord } from "../releases/read-record.ts";
-import { isOwnFolder, REGISTRY_KEY } from "../releases/keys.ts";
+import { REGISTRY_KEY } from "../releases/keys.ts";
 import { isServed } from "../releases/row.ts";
-import type { RegistryDocument, ReleaseRecord, Row } from "../releases/row.ts";
+import type { RegistryDocument, Row } from "../releases/row.ts";
 import { approvalRecordsPrefix } from "../releases/approvals.ts";
 import { parseSchedule } from "../releases/scheduled.ts";
-import { isReleaseSigned, toReleaseStatement } from "../signing/release-statement.ts";
+import { toReleaseStatement } from "../signing/release-statement.ts";
 import { hasOwnPreviews } from "../signing/row-digests.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { ApprovalRules } from "./approval-rules.ts";
 import { APPROVAL, judgeApproval } from "./judge-approval.ts";
+import { judgeAudit, judgeRecord, judgeRemoval } from "./judge-files.ts";
 import { goesBack } from "./new-to-browsers.ts";
 import { isSoundRow } from "./sent-shape.ts";
 
@@ -43,10 +44,8 @@ const SCHEDULE = /^foyer\.scheduled\/([a-z][a-z0-9-]{0,39})\.json$/;
 const FOLDERS: ReadonlySet<string> = new Set(["approvals", "audit", "releases"]);
 const EVERY = "*";
 
+export { OVERTAKEN } from "./judge-files.ts";
 export const NO_TEAM = "The root names no team with this key. Ask the operator: foyer keys show.";
-
-/** Somebody was faster: as where a condition of the storage doesn't hold. */
-export const OVERTAKEN = "";
 
 /**
  * Whether a team may write this.
@@ -80,7 +79,7 @@ export async function judgeWrite(
   if (wanted.key.startsWith(approvalRecordsPrefix(name)))
     return "Who approved what is the broker's to write.";
   const [, version] = RECORD.exec(rest) ?? [];
-  if (version !== undefined) return judgeRecord(store, root, wanted, name, version);
+  if (version !== undefined) return judgeRecord(store, root, wanted, { name, version });
   const [, sequence] = AUDIT.exec(rest) ?? [];
   // Whatever else lies in these is read as an entry or a record.
   const isKept = FOLDERS.has(rest.slice(0, rest.indexOf("/")));
@@ -139,6 +138,7 @@ async function judgeRegistry(
     if (old !== undefined && canonicalJson(old) === canonicalJson(row)) continue;
     const refusal = await judgeChange(row, old, { store, root, teams, isFrozen, verify });
     if (refusal !== undefined) return refusal;
+    checkRowSize(row);
     judgeRow(row, next);
   }
   return undefined;
@@ -192,55 +192,4 @@ async function judgeChange(
 function frameOf(document: RegistryDocument): string {
   const { remotes: _rows, waiting: _waiting, signed: _signed, roots: _roots, ...frame } = document;
   return canonicalJson(frame);
-}
-
-async function judgeRecord(
-  store: ObjectStore,
-  root: Root,
-  { method, key, bytes }: WantedWrite,
-  name: string,
-  version: string,
-): Promise<string | undefined> {
-  const record = parseJson(bytes) as ReleaseRecord | undefined;
-  if (method !== "PUT" || record?.name !== name || record.version !== version)
-    return "That is no record of this release.";
-  if (!(await isReleaseSigned(record, root))) return `${name} ${version} is not signed by its team.`;
-  const known = await store.read(key);
-  const before = known && ((parseJson(known.bytes) ?? undefined) as ReleaseRecord | undefined);
-  // Its files are removed with it, one day.
-  if (!isOwnFolder(record)) return `${name} ${version} would lie in a folder that isn't its own.`;
-  // What a stranger wrote there, or a key that counts no more, isn't the team's.
-  const isSame = before === undefined || withoutMark(before) === withoutMark(record);
-  return isSame || !(await isReleaseSigned(before, root)) ? undefined : "A release never changes.";
-}
-
-function withoutMark({ prunedAt: _pruned, ...record }: ReleaseRecord): string {
-  return canonicalJson(record);
-}
-
-async function judgeRemoval(store: ObjectStore, key: string, name: string): Promise<string | undefined> {
-  const keys = await store.list(`${name}/releases/`);
-  for (const one of keys) {
-    const stored = await store.read(one);
-    const record = stored && (parseJson(stored.bytes) as ReleaseRecord | undefined);
-    if (record?.prunedAt === undefined) continue;
-    if (key.startsWith(`${record.folder}/`) || key.startsWith(deltasPrefix(record.folder))) return undefined;
-  }
-  return "Only files of a release that is marked as removed can be removed.";
-}
-
-/** An entry says what its row said, when it says so: no history is made up. */
-async function judgeAudit(
-  store: ObjectStore,
-  bytes: Uint8Array,
-  name: string,
-  sequence: number,
-): Promise<string | undefined> {
-  const stored = await store.read(REGISTRY_KEY);
-  const document = stored && (parseJson(stored.bytes) as RegistryDocument);
-  const row = document && allRows(document).find((one) => one.name === name);
-  const isOurs =
-    row?.change?.sequence === sequence && canonicalJson(row.change) === canonicalJson(parseJson(bytes));
-  // It is in the trail then: whoever overtook it has written it.
-  return isOurs ? undefined : OVERTAKEN;
 }

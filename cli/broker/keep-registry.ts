@@ -1,3 +1,4 @@
+import { checkSize } from "../releases/check-size.ts";
 import { REGISTRY_KEY } from "../releases/keys.ts";
 import { parseJson } from "../releases/registry-document.ts";
 import type { RegistryDocument } from "../releases/row.ts";
@@ -7,6 +8,7 @@ import type { HeldPlace } from "./hold-place.ts";
  * With the head of the registry as it is now: of what a team sent the rows alone count.
  * @param condition the tag of what it was made from, `*` for nothing
  * @returns false where that isn't what stands there
+ * @throws CommandError where pages would read it no more
  */
 export async function keepRegistry(
   { store, signer }: HeldPlace,
@@ -19,6 +21,7 @@ export async function keepRegistry(
   const sent = parseJson(bytes) as RegistryDocument;
   const signed = await signer.signDocument({ ...sent, signed: before?.["signed"] });
   const written = Buffer.from(`${JSON.stringify(signed)}\n`);
+  checkSize(signed, written);
   const isKept =
     stored === undefined
       ? await store.create(REGISTRY_KEY, written)

@@ -4,7 +4,7 @@ import { REGISTRY_KEY } from "../releases/keys.ts";
 import { allRows, findRow, parseJson, readDocument } from "../releases/registry-document.ts";
 import type { RegistryDocument, Row } from "../releases/row.ts";
 import { formatSchedule, parseSchedule, scheduleKey, SCHEDULE_FOLDER } from "../releases/scheduled.ts";
-import type { ObjectStore } from "../store/object-store.ts";
+import type { ObjectStore, StoredObject } from "../store/object-store.ts";
 import { ruleFor } from "./approval-rules.ts";
 import { carryOutSchedules } from "./carry-out-schedules.ts";
 import type { ScheduleOptions } from "./carry-out-schedules.ts";
@@ -139,7 +139,8 @@ async function keepWaiting(
   if (schedule === undefined) return { outcome: "refused", words: `The change of "${name}" says no time.` };
   const needed = rule && { by: rule.by, count: rule.count, untilMs: expiresMs(schedule, rule) };
   const bytes = formatSchedule(row, { asked, needed });
-  const isFree = (await store.read(scheduleKey(name))) === undefined;
+  const there = await store.read(scheduleKey(name));
+  const isFree = there === undefined;
   // Before it lies there: a broker that ends in between has forgotten nothing that waits.
   if (isFree) await schedules.keep({ ...schedule, needed });
   if (!isFree || !(await store.create(scheduleKey(name), bytes))) {
@@ -147,7 +148,7 @@ async function keepWaiting(
       ? overtaken()
       : {
           outcome: "refused",
-          words: `Something of "${name}" waits already. Take it back first: foyer promote ${name}@${change?.version ?? ""} --at never.`,
+          words: `Something of "${name}" waits already. Take it back first: foyer promote ${name}@${versionOf(there)} --at never.`,
         };
   }
   if (needed === undefined) return KEPT;
@@ -157,6 +158,11 @@ async function keepWaiting(
     outcome: "waits",
     words: `${name} ${change?.version ?? ""} waits until ${until} for the approval of ${needed.by.join(" or ")}${count}: foyer approve ${name}@${change?.version ?? ""}. To take it back: foyer promote ${name}@${change?.version ?? ""} --at never`,
   };
+}
+
+/** Of what waits: another is taken back by its own name alone. */
+function versionOf(there: StoredObject | undefined): string {
+  return (there && parseSchedule(there.bytes)?.row.change?.version) ?? "VERSION";
 }
 
 /** What was said to something that doesn't wait any more. */

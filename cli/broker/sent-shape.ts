@@ -3,6 +3,9 @@ import { REGISTRY_KEY } from "../releases/keys.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Of a change goes into the log what is in these; its versions are as many as were pruned at once. */
+const MOST_VERSION_CHARS = 4_000;
+const MOST_WORD_CHARS = 200;
 const RECORD = /^[a-z][a-z0-9-]{0,39}\/releases\/.+\.json$/;
 
 /**
@@ -34,13 +37,18 @@ export function findShapeFlaw(key: string, bytes: Uint8Array): string | undefine
 /** Whether a row can be judged that a team has changed. */
 export function isSoundRow(row: object): boolean {
   const { change, earlier, rollout, releases, previews } = row as Fields;
-  const { id, sequence, version, at } = fieldsOf(change) ?? {};
+  const { id, sequence, action, version, at, record = "" } = fieldsOf(change) ?? {};
   return (
-    [id, version, at].every((text) => typeof text === "string") &&
+    [id, action, at, record].every((text) => isText(text, MOST_WORD_CHARS)) &&
+    isText(version, MOST_VERSION_CHARS) &&
     typeof sequence === "number" &&
     (earlier === undefined || (Array.isArray(earlier) && earlier.every((one) => typeof one === "string"))) &&
     [rollout, releases, previews].every((value) => value === undefined || fieldsOf(value) !== undefined)
   );
+}
+
+function isText(value: unknown, mostChars: number): boolean {
+  return typeof value === "string" && value.length <= mostChars;
 }
 
 function fieldsOf(value: unknown): Fields | undefined {

@@ -3,12 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readOwn } from "@foyer/contracts";
 import { createVerifier, digestOf } from "@foyer/contracts/signing";
-import { CommandError } from "../command/command.ts";
+import { CommandError, EXIT_CODES } from "../command/command.ts";
 import { CLOSED_POLICY } from "../policy/every-answer.ts";
 import { TARGET_KEY } from "../releases/keys.ts";
 import { SCHEDULE_FOLDER, scheduleKey } from "../releases/scheduled.ts";
 import { hearEveryRequest } from "../requests/hear-every-request.ts";
-import { readBody } from "../requests/read-body.ts";
 import { parseRequestTarget } from "../serve/request-target.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { ApprovalRules } from "./approval-rules.ts";
@@ -18,21 +17,14 @@ import { holdPlace } from "./hold-place.ts";
 import { inTurn } from "./in-turn.ts";
 import type { SigningHands } from "./hold-place.ts";
 import { keepWrite } from "./keep-write.ts";
+import { readProven } from "./read-proven.ts";
 import { findShapeFlaw } from "./sent-shape.ts";
 import { signForTeam } from "./sign-for-team.ts";
 import { forgetMissing, openTakenSchedules } from "./taken-schedules.ts";
-import {
-  createRequestCheck,
-  hashBody,
-  KEY_HEADER,
-  SIGNATURE_HEADER,
-  TIME_HEADER,
-} from "../brokered/signed-request.ts";
-import type { CheckRequest } from "../brokered/signed-request.ts";
+import { createRequestCheck, KEY_HEADER } from "../brokered/signed-request.ts";
+import type { RequestCheck } from "../brokered/signed-request.ts";
 import { stopServer } from "../serve/stop-server.ts";
 
-/** A file of a release, at the most. */
-const MOST_BYTES = 50_000_000;
 const CONTROL = /\p{Cc}/u;
 const OBJECTS = "/objects/";
 /** What is kept here are other people's files: opened by itself, none of them is a page of this address. */
@@ -71,8 +63,9 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     answer(options, check, request, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
       else if (error instanceof CommandError) {
-        options.tell(`It was refused: ${error.message}`);
-        send(response, 403, error.message);
+        const isNotNow = error.exitCode === EXIT_CODES.tryAgain;
+        options.tell(`${isNotNow ? "It can't be done now" : "It was refused"}: ${error.message}`);
+        send(response, isNotNow ? 503 : 403, error.message);
       } else {
         options.tell(`It failed: ${String(error)}`);
         send(response, 500, "The broker failed. Try again later.");
@@ -93,7 +86,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
 
 async function answer(
   options: BrokerOptions,
-  check: CheckRequest,
+  check: RequestCheck,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -154,7 +147,7 @@ interface Wanted {
 
 async function write(
   options: BrokerOptions,
-  check: CheckRequest,
+  check: RequestCheck,
   { request, method, key }: Wanted,
   response: ServerResponse,
 ): Promise<void> {
@@ -175,25 +168,12 @@ async function write(
     send(response, 403, NO_TEAM);
     return;
   }
-  const sent = teams.length === 0 ? Buffer.alloc(0) : await readBody(request, MOST_BYTES);
-  if (sent === "broken off") return;
-  if (sent === "too long") {
-    send(response, 413, "That is more than a file of a release.");
-    return;
-  }
-  const asked = {
-    ...{ method, key, condition, body: hashBody(sent), atMs: Number(headers(TIME_HEADER)) },
-    place: await digestOf(roots[0]),
-  };
-  const isProven =
-    token === undefined ? await check(asked, publicKey, headers(SIGNATURE_HEADER)) : teams.length > 0;
-  if (!isProven) {
-    tell(`${method} ${key}: not signed`);
-    send(
-      response,
-      401,
-      "The request is not signed, is too old, or was sent before. Check your clock and your key.",
-    );
+  const asked = { method, key, condition, publicKey, place: await digestOf(roots[0]) };
+  const sent = await readProven(request, check, asked, token !== undefined && teams.length > 0);
+  if (sent === undefined) return;
+  if (!Buffer.isBuffer(sent)) {
+    tell(`${method} ${key}: ${sent.status === 401 ? "not signed" : sent.words}`);
+    send(response, sent.status, sent.words);
     return;
   }
   const who = token === undefined ? publicKey : `a pipeline of ${named.join(", ")}`;

@@ -13,6 +13,9 @@ const CONFLICT = 412;
 const MISSING = 404;
 /** It is signed and kept, and somebody else has to approve it. */
 const WAITS = 202;
+/** It may be otherwise in a moment, as with every status from 500. */
+const NOT_NOW: ReadonlySet<number> = new Set([408, 429]);
+const FAILED = 500;
 
 /**
  * A place behind a broker, which alone may write it: what a command writes goes there, signed by the team's key.
@@ -44,7 +47,7 @@ export function createBrokerStore(
     if (answer.status === CONFLICT) return false;
     if (answer.status === WAITS) throw new CommandError(await answer.text(), "waits");
     if (answer.ok) return true;
-    throw new CommandError(`The broker refused: ${await answer.text()}`);
+    throw await describeRefusal(answer);
   };
   const proofOf = async (request: BrokerRequest): Promise<Readonly<Record<string, string>>> => {
     const [signer] = signers;
@@ -77,6 +80,25 @@ export function createBrokerStore(
     },
   };
   return store;
+}
+
+/** A proxy before the broker answers with a page, which nobody reads on a terminal. */
+async function describeRefusal(answer: Response): Promise<CommandError> {
+  const { status } = answer;
+  const isOwn = answer.headers.get("content-type")?.startsWith("text/plain") === true;
+  const words = await answer.text();
+  if (status >= FAILED || NOT_NOW.has(status))
+    return new CommandError(
+      isOwn
+        ? `The broker can't do it now: ${words}`
+        : `The broker, or a server before it, answered with status ${status}. Try again later.`,
+      "tryAgain",
+    );
+  return new CommandError(
+    isOwn
+      ? `The broker refused: ${words}`
+      : `The broker, or a server before it, refused with status ${status}.`,
+  );
 }
 
 async function ask(address: string, options: RequestInit): Promise<Response> {

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { CommandError } from "../command/command.ts";
 
 export interface CatalogueOptions {
   readonly source:
@@ -21,7 +22,7 @@ const DEFAULT_OUT = "catalogue.json";
 
 /**
  * Reads the arguments of `foyer catalogue`. Secrets come from the environment alone: arguments stand in process lists.
- * @throws Error whose message says what is missing and how to write it
+ * @throws CommandError whose message says what is missing and how to write it
  */
 export function parseCatalogueArguments(args: readonly string[], environment: Environment): CatalogueOptions {
   const { values } = parseArgs({
@@ -39,24 +40,28 @@ export function parseCatalogueArguments(args: readonly string[], environment: En
   if (url === undefined) {
     const connectionString = environment["DATABASE_URL"];
     if (connectionString === undefined || connectionString === "") {
-      throw new Error(
+      throw wrongUse(
         "Say where to look: set DATABASE_URL for a database connection, or give --url and set FOYER_SECRET_KEY.",
       );
     }
     if (only.length > 0 || all)
-      throw new Error("--only and --all go with --url: a role's own grants decide here.");
+      throw wrongUse("--only and --all go with --url: a role's own grants decide here.");
     return { source: { kind: "database", connectionString, role }, schema, outFile };
   }
   const secretKey = environment["FOYER_SECRET_KEY"];
   if (secretKey === undefined || secretKey === "") {
-    throw new Error(
+    throw wrongUse(
       "FOYER_SECRET_KEY is not set. The document that lists tables is answered to secret keys alone.",
     );
   }
   if (only.length === 0 && !all) {
-    throw new Error(
+    throw wrongUse(
       "A secret key sees every table, and everyone who opens the page can read the file. Name what it may list with --only NAME (several times), or say --all.",
     );
   }
   return { source: { kind: "openapi", url: url.replace(/\/+$/, ""), secretKey, only }, schema, outFile };
+}
+
+function wrongUse(message: string): CommandError {
+  return new CommandError(message, "wrongUse");
 }

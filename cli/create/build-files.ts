@@ -16,7 +16,7 @@ ${toModule("*.svg", "markup")}${[...ADDRESSED.map((ending) => `*.${ending}`), "*
 
 /** How a remote is built, checked and tested: the same for every kind. */
 export const BUILD_FILES: Readonly<Record<string, string>> = {
-  ".gitignore": "node_modules/\ndist/\n",
+  ".gitignore": "node_modules/\ndist/\n*.key\n",
   "webpack.config.js": `import { remoteBuild } from "@foyer/cli/webpack";
 
 export default remoteBuild(import.meta.url);

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
+import { readPort } from "../command/read-port.ts";
 import { readHost } from "../host/read-host.ts";
 import { startDev } from "./start-dev.ts";
 import type { DevOutcome } from "./start-dev.ts";
@@ -33,9 +34,7 @@ export const devCommand: Command = {
     if (values.host === undefined || !URL.canParse(values.host)) {
       throw new CommandError("Name the host that runs: foyer dev --host https://app.example", "wrongUse");
     }
-    const port = Number(values.port);
-    if (!Number.isInteger(port) || port < 0 || port > 65_535)
-      throw new CommandError("--port must be a number from 0 to 65535.", "wrongUse");
+    const port = readPort(values.port);
     const host = await readHost(values.host);
     const dev = await startDev({
       folder: values.project,

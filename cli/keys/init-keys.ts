@@ -5,6 +5,7 @@ import type { SignedRoot } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import { createRegistrySigner, signWith } from "../signing/registry-signer.ts";
 import { createSecretKey, readSecretKey } from "../signing/secret-key.ts";
+import { keepOutOfGit } from "./keep-out-of-git.ts";
 import type { Signer } from "../store/registry-signer.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { RegistrySigner } from "../store/registry-signer.ts";
@@ -63,7 +64,7 @@ export function signerOf(
 }
 
 /**
- * Writes the keys, each into a file of its own; all of them or none.
+ * Writes the keys, each into a file of its own that git passes over; all of them or none.
  * @throws CommandError where one of the files is there: nothing is overwritten
  */
 export async function writeKeys(folder: string, keys: NewKeys): Promise<readonly string[]> {
@@ -74,6 +75,8 @@ export async function writeKeys(folder: string, keys: NewKeys): Promise<readonly
     ["team.key", keys.team] as const,
   ];
   const written: string[] = [];
+  // Before the first key lies there.
+  const takeListAway = await keepOutOfGit(folder);
   try {
     for (const [name, text] of files) {
       await writeKey(join(folder, name), text);
@@ -81,6 +84,7 @@ export async function writeKeys(folder: string, keys: NewKeys): Promise<readonly
     }
   } catch (error) {
     for (const file of written) await rm(file, { force: true });
+    await takeListAway();
     throw error;
   }
   return files.map(([name]) => join(folder, name));

@@ -72,7 +72,7 @@ export const keysCommand: Command = {
   pin --site DIR                pins the newest root in DIR/config.json
 
   --key   a file with a secret key; or FOYER_KEY (its text), or FOYER_KEY_COMMAND and FOYER_KEY_PUBLIC (a KMS)
-  --seen  a file that remembers the place's roots and log: nothing is signed where older ones were put back; or FOYER_LOG_SEEN
+  --seen  a file that remembers the place's roots and log: nothing is signed, pinned or shown where older ones were put back; or FOYER_LOG_SEEN
 
 docs/signing.md says which action belongs to which trouble.`,
   async run(args, terminal) {
@@ -122,14 +122,17 @@ async function createKey({ out }: Values, terminal: Terminal): Promise<void> {
   const text = createSecretKey();
   await writeKey(out, text);
   const { key } = readSecretKey(text);
-  terminal.say(`Wrote ${out}. Keep it secret; your CI gets it as FOYER_KEY.`);
+  terminal.say(
+    `Wrote ${out}. Keep it secret, and out of git (*.key in .gitignore); your CI gets it as FOYER_KEY.`,
+  );
   terminal.say(`Its public half, for the operator: ${key}`);
   terminal.result({ ok: true, out, key });
 }
 
-async function show({ to, key: files = [] }: Values, terminal: Terminal): Promise<void> {
+async function show({ to, seen, key: files = [] }: Values, terminal: Terminal): Promise<void> {
   const store = await openPlace(to, process.env);
-  const { root } = await requireRoots(store);
+  const { root, roots } = await requireRoots(store);
+  await requireSeen(seen, roots, store.description);
   sayRoot(root, terminal);
   const { document } = await readDocument(store);
   sayUntil(root, parseHead(headOf(document)), Date.now(), terminal);
@@ -152,10 +155,11 @@ async function sign({ to, key, seen, rows, ...values }: Values, terminal: Termin
   terminal.result({ ok: true, remotes: document.remotes.length });
 }
 
-async function pin({ to, site }: Values, terminal: Terminal): Promise<void> {
+async function pin({ to, site, seen }: Values, terminal: Terminal): Promise<void> {
   if (site === undefined) throw new CommandError("Say where config.json is: --site DIR.", "wrongUse");
   const store = await openPlace(to, process.env);
   const known = await requireRoots(store);
+  await requireSeen(seen, known.roots, store.description);
   await requireFollowed(site, known, store.description);
   pinRoot(site, known.roots.at(-1) as SignedRoot)();
   const { version } = known.root;
@@ -164,7 +168,7 @@ async function pin({ to, site }: Values, terminal: Terminal): Promise<void> {
 }
 
 async function change(
-  { to, site, key = [], seen = process.env["FOYER_LOG_SEEN"] ?? "", "as-it-is": isAsItIs }: Values,
+  { to, site, key = [], seen = seenFile(undefined), "as-it-is": isAsItIs }: Values,
   terminal: Terminal,
   changes: Omit<RootChange, "validDays">,
 ): Promise<void> {
@@ -172,13 +176,13 @@ async function change(
   const known = await requireRoots(store);
   const { roots } = known;
   if (site !== undefined) await requirePinned(site, known, store.description);
-  if (seen !== "") await requireSeenRoot(seen, roots, store.description);
+  await requireSeen(seen, roots, store.description);
   const logKeys = logKeysOf(roots);
   const memory = seen !== "" && logKeys.length > 0 ? openSeenLog(seen, store, logKeys) : undefined;
   const signers = await readSigners(key, process.env);
   const wanted = { ...changes, isAsItIs, seen: memory, validDays: ROOT_DAYS };
   const next = await changeRoot(store, wanted, signers, Date.now());
-  if (seen !== "") await requireSeenRoot(seen, [...roots, next], store.description);
+  await requireSeen(seen, [...roots, next], store.description);
   const written = parseRoot(next);
   if (written !== undefined) sayRoot(written, terminal);
   for (const each of keysNowhere(known.root, changes.revoked ?? []))
@@ -188,6 +192,21 @@ async function change(
   terminal.say(
     "The root is written. Is all of it as you know it? Next, with the registry's key: foyer keys sign",
   );
+}
+
+/** @returns empty where nothing is to be remembered */
+function seenFile(seen: string | undefined): string {
+  return seen ?? process.env["FOYER_LOG_SEEN"] ?? "";
+}
+
+/** @throws CommandError where the place's roots don't go on from those that were seen */
+async function requireSeen(
+  seen: string | undefined,
+  roots: readonly SignedRoot[],
+  description: string,
+): Promise<void> {
+  const file = seenFile(seen);
+  if (file !== "") await requireSeenRoot(file, roots, description);
 }
 
 function nameOf(words: readonly string[], action: string): string {

@@ -1,7 +1,12 @@
-/** @throws Error that says how to write it */
+import { CommandError } from "../command/command.ts";
+
+/** @throws CommandError that says how to write it */
 export function parseOrigin(option: string, value: string): string {
   if (!URL.canParse(value) || new URL(value).origin !== value) {
-    throw new Error(`${option} must be an origin like https://app.example, not "${value}".`);
+    throw new CommandError(
+      `${option} must be an origin like https://app.example, not "${value}".`,
+      "wrongUse",
+    );
   }
   return value;
 }

@@ -36,7 +36,7 @@ export const promoteCommand: Command = {
     const { store } = await openTarget(values, process.env);
     const by = whoIs(values.by, process.env);
     if (values.at === NEVER) {
-      await takeBackSchedule(store, name);
+      await takeBackSchedule(store, name, version);
       terminal.say(`Nothing of ${name} waits for its time any more.`);
       terminal.result({ ok: true, name });
       return;

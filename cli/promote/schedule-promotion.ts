@@ -1,12 +1,12 @@
 import { CommandError } from "../command/command.ts";
+import { readTime } from "../command/read-time.ts";
 import type { Changed } from "../releases/change-row.ts";
+import { readWaiting } from "../releases/find-use.ts";
 import { promoteRelease } from "../releases/promote-release.ts";
 import type { PromoteOptions } from "../releases/promote-release.ts";
 import { formatSchedule, scheduleKey } from "../releases/scheduled.ts";
 import type { Row } from "../releases/row.ts";
 import type { ObjectStore } from "../store/object-store.ts";
-
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
 
 /**
  * Reads when a promotion is to happen, like `2026-12-01T09:00Z`.
@@ -14,7 +14,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
  * @throws CommandError for what is no time with its zone, or is over
  */
 export function parseTime(text: string, nowMs: number): number {
-  const atMs = TIME.test(text) ? Date.parse(text) : Number.NaN;
+  const atMs = readTime(text);
   if (atMs > nowMs) return atMs;
   throw new CommandError(
     `--at must be a time to come with its zone, like 2026-12-01T09:00Z, not "${text}".`,
@@ -44,9 +44,18 @@ export async function schedulePromotion(
   });
 }
 
-/** Takes back what waits for its time; where nothing does, nothing happens. */
-export async function takeBackSchedule(store: ObjectStore, name: string): Promise<void> {
+/**
+ * Takes back what waits for its time; where nothing does, nothing happens.
+ * @param version of what is meant; default: whatever waits
+ * @throws CommandError where another one waits
+ */
+export async function takeBackSchedule(store: ObjectStore, name: string, version?: string): Promise<void> {
   requireBroker(store);
+  const waits = version === undefined ? undefined : (await readWaiting(store, name))?.change?.version;
+  if (waits !== undefined && waits !== version)
+    throw new CommandError(
+      `It is ${waits} of ${name} that waits, not ${version ?? ""}. Nothing was taken back. Do you mean foyer promote ${name}@${waits} --at never?`,
+    );
   await store.remove(scheduleKey(name));
 }
 

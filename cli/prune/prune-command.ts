@@ -13,7 +13,8 @@ export const pruneCommand: Command = {
   help: `foyer prune NAME --to TARGET [--older-than DAYS] [--keep N] [--dry-run] [--by NAME] [--json]
 
   A release goes when no browser could get it for that many days, it is none of the last N to roll back to, and neither
-  live nor in a rollout. A page that stays open longer than that, without taking a newer release, would miss its files.
+  live, in a rollout or a preview, nor waiting. A page that stays open longer than that, without taking a newer release,
+  would miss its files.
 
   --older-than  days, at least 1 (default ${DEFAULT_DAYS})
   --keep        releases to roll back to (default ${DEFAULT_KEPT})

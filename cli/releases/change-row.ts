@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { REGISTRY_LIMITS } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { writeAuditEntry, isInAuditTrail } from "./audit-trail.ts";
+import { checkRowSize, checkSize } from "./check-size.ts";
 import { judgeRow } from "./judge-row.ts";
 import { REGISTRY_KEY } from "./keys.ts";
 import { findRow, readDocument, withRow } from "./registry-document.ts";
@@ -96,6 +96,7 @@ export async function changeRow(options: ChangeOptions): Promise<Changed> {
     };
     judgeRow(unsigned, document);
     const next = (await store.signer?.signRow(unsigned)) ?? unsigned;
+    checkRowSize(next);
     if (later !== undefined) {
       await later.keep(next);
       return { row: next, isChanged: true, id };
@@ -121,21 +122,6 @@ export async function changeRow(options: ChangeOptions): Promise<Changed> {
 function pause(tries: number): Promise<void> {
   const pauseMs = Math.min(PAUSE_MS.longest, PAUSE_MS.first * 2 ** tries) * Math.random();
   return new Promise((resolve) => setTimeout(resolve, pauseMs));
-}
-
-/** @throws CommandError if no host would read the document: it would be everybody's outage */
-function checkSize({ remotes }: RegistryDocument, written: Uint8Array): void {
-  const { remotes: mostRemotes, bytes } = REGISTRY_LIMITS;
-  if (remotes.length > mostRemotes) {
-    throw new CommandError(
-      `A host reads at most ${mostRemotes} remotes from one registry. Nothing was changed.`,
-    );
-  }
-  if (written.byteLength > bytes) {
-    throw new CommandError(
-      `The registry would be longer than the ${bytes} bytes that a host reads. Nothing was changed.`,
-    );
-  }
 }
 
 function swap(store: ObjectStore, bytes: Uint8Array, tag: string | undefined): Promise<boolean> {

@@ -79,7 +79,8 @@ export function rollBack(
     seen = known.change?.id;
     if (after !== undefined && seen !== after) return undefined;
     const { current, rollout = {} } = known;
-    if (to === undefined && Object.keys(rollout).length > 0) {
+    // Whoever names the live release wants it for every browser.
+    if ((to === undefined || to === current) && Object.keys(rollout).length > 0) {
       const version = Object.keys(rollout).join(", ");
       const { nothingLive: _ended, previews, ...row } = known;
       // Where nothing is live pages don't look at the row, and so at no preview of it.

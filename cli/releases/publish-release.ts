@@ -1,5 +1,6 @@
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
+import { readAuditTrail } from "./audit-trail.ts";
 import { changeRow } from "./change-row.ts";
 import { checkPublicFiles } from "./check-public-files.ts";
 import { findRowProblems, judgeRow } from "./judge-row.ts";
@@ -72,9 +73,12 @@ export async function publishRelease(options: PublishOptions): Promise<Published
     store,
     name: project.name,
     by,
-    decide: (row) => {
+    decide: async (row) => {
       checkOwner(project, row);
-      if (row?.newest === project.version || (known !== undefined && row !== undefined)) return undefined;
+      const isDone =
+        row?.newest === project.version ||
+        (known !== undefined && (await isSaid(store, row, project.version)));
+      if (isDone) return undefined;
       const start: Row = row ?? {
         ...record.row,
         name: project.name,
@@ -86,6 +90,12 @@ export async function publishRelease(options: PublishOptions): Promise<Published
     },
   });
   return { ...upload, record: kept, isNew: isChanged, id };
+}
+
+/** A command that is broken off after the record has said it to nobody: the record alone is no proof that it was. */
+async function isSaid(store: ObjectStore, row: Row | undefined, version: string): Promise<boolean> {
+  const changes = row === undefined ? [] : await readAuditTrail(store, row);
+  return changes.some((change) => change.action === "published" && change.version === version);
 }
 
 /** A release stands without them: then browsers that have the one before get its files whole, as ever. */

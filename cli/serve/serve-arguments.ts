@@ -1,17 +1,18 @@
 import { isIP } from "node:net";
 import { parseArgs } from "node:util";
+import { CommandError } from "../command/command.ts";
+import { readPort } from "../command/read-port.ts";
 import { parseOrigin } from "../policy/parse-origin.ts";
 import type { StaticServerOptions } from "./static-server.ts";
 
 const DEFAULT_PORT = 3000;
-const HIGHEST_PORT = 65_535;
 
 /** What is served, and the file that gets what browsers refused. */
 export type ServeArguments = StaticServerOptions & { readonly violationsFile?: string };
 
 /**
  * Reads the arguments of `foyer serve`.
- * @throws Error whose message says which argument is wrong and how to write it
+ * @throws CommandError whose message says which argument is wrong and how to write it
  */
 export function parseServeArguments(args: readonly string[]): ServeArguments {
   const { values, positionals } = parseArgs({
@@ -29,14 +30,11 @@ export function parseServeArguments(args: readonly string[]): ServeArguments {
     },
   });
   const [folder, ...others] = positionals;
-  if (folder === undefined || others.length > 0) throw new Error("Name one folder: foyer serve DIR");
-  const port = values.port === undefined ? DEFAULT_PORT : Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > HIGHEST_PORT) {
-    throw new Error(`--port must be a number from 0 to ${HIGHEST_PORT}, not "${values.port ?? ""}".`);
-  }
+  if (folder === undefined || others.length > 0) throw wrongUse("Name one folder: foyer serve DIR");
+  const port = values.port === undefined ? DEFAULT_PORT : readPort(values.port);
   const { listen } = values;
   if (listen !== undefined && isIP(listen) === 0) {
-    throw new Error(
+    throw wrongUse(
       `--listen must be an address of this machine, like 0.0.0.0 for all of them, not "${listen}".`,
     );
   }
@@ -44,9 +42,9 @@ export function parseServeArguments(args: readonly string[]): ServeArguments {
   const origins = values["cors-origin"];
   for (const origin of origins) parseOrigin("--cors-origin", origin);
   if (values.origin !== undefined) parseOrigin("--origin", values.origin);
-  if (values.spa && origins.length > 0) throw new Error("--cors-origin is for a remote; leave out --spa.");
+  if (values.spa && origins.length > 0) throw wrongUse("--cors-origin is for a remote; leave out --spa.");
   if (!values.spa && values.violations !== undefined) {
-    throw new Error("--violations is for a host; add --spa.");
+    throw wrongUse("--violations is for a host; add --spa.");
   }
   return values.spa
     ? {
@@ -58,4 +56,8 @@ export function parseServeArguments(args: readonly string[]): ServeArguments {
         ...(values.violations !== undefined && { violationsFile: values.violations }),
       }
     : { role: "remote", ...place, hostOrigins: origins };
+}
+
+function wrongUse(message: string): CommandError {
+  return new CommandError(message, "wrongUse");
 }

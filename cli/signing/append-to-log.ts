@@ -1,9 +1,17 @@
-import { digestOf, extendLog, rootOf, signCheckpoint, toRowStatement } from "@foyer/contracts/signing";
+import {
+  digestOf,
+  extendLog,
+  rootOf,
+  signCheckpoint,
+  toLogEntry,
+  toRowStatement,
+} from "@foyer/contracts/signing";
 import type { LogKey, LogProof, OpenLog } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import type { SignedRegistry, Signer } from "../store/registry-signer.ts";
 import { describeFork, rootOfLeaves } from "./continued-log.ts";
+import { MOST_ENTRY_BYTES } from "./log-entries.ts";
 import { readLog } from "./read-log.ts";
 import { readLogFiles, readStoredCheckpoint, toOpenLog } from "./read-log-files.ts";
 
@@ -16,7 +24,7 @@ interface LogHands {
 /**
  * The log with an entry for each row that isn't in it as it is; nothing is written.
  * @param key of the log from now on
- * @throws CommandError where nobody can sign for it, or its files aren't whole
+ * @throws CommandError where nobody can sign for it, its files aren't whole, or a change is longer than they hold
  */
 export async function appendToLog(
   store: ObjectStore,
@@ -33,10 +41,22 @@ export async function appendToLog(
   const rows = await Promise.all(
     rowsOf(document).map(async (row) => ({ row, digest: await digestOf(toRowStatement(row)) })),
   );
+  for (const { row, digest } of rows) requireFit(row, digest);
   const log = await extendLog(await openLog(store, document, logKeys, rows), rows);
   const root = await rootOf(log.tree);
   const checkpoint = await signCheckpoint(key, { size: log.tree.size, root }, (bytes) => signer.sign(bytes));
   return { root, proof: { checkpoint, base: log.baseTree.peaks, recent: log.recent, rows: log.rows } };
+}
+
+/**
+ * Its files are written after the registry: signed, such an entry would keep everybody from changing anything.
+ * @throws CommandError where an entry is longer than the log's files hold
+ */
+function requireFit(row: SignedRegistry["remotes"][number], digest: string): void {
+  if (toLogEntry(row, digest).byteLength <= MOST_ENTRY_BYTES) return;
+  throw new CommandError(
+    `The change of "${String(row["name"])}" is longer than the ${MOST_ENTRY_BYTES} bytes that an entry of the log holds. Nothing was changed. Name fewer releases at once.`,
+  );
 }
 
 /** Of the registry, also those that no browser gets anything of yet. */

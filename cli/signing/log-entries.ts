@@ -1,4 +1,6 @@
 const LENGTH_BYTES = 2;
+/** What two bytes can say. */
+export const MOST_ENTRY_BYTES = 65_535;
 
 /** Entries one after the other, each behind its length (C2SP tlog-tiles). What is cut off is left out. */
 export function unpackEntries(bundle: Uint8Array = new Uint8Array()): readonly Uint8Array[] {
@@ -13,7 +15,7 @@ export function unpackEntries(bundle: Uint8Array = new Uint8Array()): readonly U
   return entries;
 }
 
-/** @throws RangeError for an entry of more than 65,535 bytes */
+/** @throws RangeError for an entry of more than `MOST_ENTRY_BYTES`, which nobody signs; see `appendToLog` */
 export function packEntry(entry: Uint8Array): Uint8Array {
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt16BE(entry.length);

@@ -6,6 +6,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import type { PutObjectCommandInput } from "@aws-sdk/client-s3";
+import { cacheControlOf } from "./cache-control.ts";
 import type { ObjectStore } from "./object-store.ts";
 import { contentTypeOf } from "./object-store.ts";
 
@@ -17,8 +18,6 @@ export interface S3Place {
   readonly endpoint?: string | undefined;
 }
 
-const REGISTRY = "registry.json";
-const FOREVER = "public, max-age=31536000, immutable";
 /** The storage's ways to say that a condition did not hold, or that another writer was just at it. */
 const CONDITION_FAILED = new Set([409, 412]);
 const NOT_FOUND = 404;
@@ -48,7 +47,7 @@ export function createS3Store({ bucket, prefix, endpoint }: S3Place): ObjectStor
           ...condition,
           Body: bytes,
           ContentType: contentTypeOf(key),
-          CacheControl: key === REGISTRY ? "no-cache" : FOREVER,
+          CacheControl: cacheControlOf(key),
         }),
       );
       return true;

@@ -1,5 +1,6 @@
 import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
+import { readPort } from "../command/read-port.ts";
 import { readWords } from "../command/read-words.ts";
 import { CHANGE_OPTIONS, openTarget } from "../releases/open-target.ts";
 import type { ObjectStore } from "../store/object-store.ts";
@@ -64,6 +65,7 @@ export async function startWatching(
   const { origin } = values;
   if (origin === undefined || !URL.canParse(origin) || new URL(origin).origin !== origin)
     throw new CommandError("Say whose pages may send: --origin https://app.example", "wrongUse");
+  const port = readPort(values.port);
   const plan = readPlan(values.plan);
   const holdMs = readHold(values.hold);
   const reopen = async (): Promise<ObjectStore> => (await openTarget(values, process.env)).store;
@@ -78,7 +80,7 @@ export async function startWatching(
     terminal.progress(`It will be tried again: ${error instanceof Error ? error.message : String(error)}`);
   };
   const receiver = await startReceiver({
-    port: Number(values.port),
+    port,
     listen: values.listen,
     origin,
     onViews(views) {

@@ -31,5 +31,7 @@ test("without a connection what a press would open comes once there is one, and 
   await expect(page.getByRole("grid")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "airports" })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole("complementary").getByRole("button", { name: "Close", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("complementary").getByRole("button", { name: "Close", exact: true }),
+  ).toBeVisible();
 });

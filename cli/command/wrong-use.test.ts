@@ -1,0 +1,44 @@
+import { brokerCommand } from "../broker/broker-command.ts";
+import { catalogueCommand } from "../catalogue/catalogue-command.ts";
+import { headersCommand } from "../headers/headers-command.ts";
+import { serveCommand } from "../serve/serve-command.ts";
+import { watchCommand } from "../watch/watch-command.ts";
+import { EXIT_CODES } from "./command.ts";
+import type { Command } from "./command.ts";
+import { describeExitCodes } from "./describe-exit-codes.ts";
+import { runCommand } from "./run-command.ts";
+
+// What was written wrongly ends with 2, whichever command it is.
+
+const WRONG: readonly (readonly [Command, readonly string[], string])[] = [
+  [serveCommand, [], "one folder"],
+  [serveCommand, ["a", "b"], "one folder"],
+  [serveCommand, ["dist", "--port", "x"], "--port"],
+  [serveCommand, ["dist", "--port", ""], "--port"],
+  [serveCommand, ["dist", "--listen", "app.example"], "--listen"],
+  [serveCommand, ["dist", "--cors-origin", "https://app.example/path"], "--cors-origin"],
+  [serveCommand, ["dist", "--spa", "--cors-origin", "https://app.example"], "leave out --spa"],
+  [serveCommand, ["dist", "--violations", "refused.log"], "add --spa"],
+  [headersCommand, ["nginx", "--config", "x", "--origin", "app.example"], "--origin"],
+  [brokerCommand, ["--port", "x"], "--port"],
+  [watchCommand, ["--to", "PLACE", "--origin", "https://app.example", "--port", "x"], "--port"],
+  [catalogueCommand, ["--url", "http://localhost:1", "--all"], "FOYER_SECRET_KEY"],
+];
+
+test.each(
+  WRONG.map(([command, words, why]) => [`${command.name} ${words.join(" ")}`, command, words, why] as const),
+)("foyer %s", async (_line, command, words, why) => {
+  const said: string[] = [];
+  const code = await runCommand(
+    command,
+    words,
+    () => undefined,
+    (line) => void said.push(line),
+  );
+  expect([code, said]).toEqual([EXIT_CODES.wrongUse, [expect.stringContaining(why)]]);
+});
+
+test("the list of commands says every exit code", () => {
+  for (const code of Object.values(EXIT_CODES))
+    expect(describeExitCodes()).toMatch(new RegExp(`\\b${code} `));
+});

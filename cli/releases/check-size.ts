@@ -1,0 +1,30 @@
+import { REGISTRY_LIMITS } from "@foyer/contracts/host";
+import { CommandError } from "../command/command.ts";
+import type { RegistryDocument, Row } from "./row.ts";
+
+/** What stands in the document of one remote: all pages read all of it. */
+const ROWS_IN_DOCUMENT = 8;
+export const MOST_ROW_BYTES = REGISTRY_LIMITS.bytes / ROWS_IN_DOCUMENT;
+
+/** @throws CommandError if a changed row would leave others no room */
+export function checkRowSize(row: Row): void {
+  if (Buffer.byteLength(JSON.stringify(row)) <= MOST_ROW_BYTES) return;
+  throw new CommandError(
+    `The row of "${row.name}" would be longer than the ${MOST_ROW_BYTES} bytes that one may have. Nothing was changed. End previews, or build a release of fewer files.`,
+  );
+}
+
+/** @throws CommandError if no host would read the document: it would be everybody's outage */
+export function checkSize({ remotes }: RegistryDocument, written: Uint8Array): void {
+  const { remotes: mostRemotes, bytes } = REGISTRY_LIMITS;
+  if (remotes.length > mostRemotes) {
+    throw new CommandError(
+      `A host reads at most ${mostRemotes} remotes from one registry. Nothing was changed.`,
+    );
+  }
+  if (written.byteLength > bytes) {
+    throw new CommandError(
+      `The registry would be longer than the ${bytes} bytes that a host reads. Nothing was changed.`,
+    );
+  }
+}
