@@ -2,6 +2,7 @@ import { session } from "@foyer/shared-auth";
 import { ROUTE_EXPOSE } from "../federation/federation.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { aheadOfSignIn } from "../routes/ahead-of-sign-in.ts";
+import { routeOf, siteAddress } from "../routes/base-path.ts";
 import type { Preloader } from "../shell/preload.ts";
 
 /**
@@ -19,12 +20,8 @@ export function loadAtSignIn(
     const hasSignedIn = before === "signed-out" && status === "signed-in";
     before = status;
     if (!hasSignedIn) return;
-    const { pathname, search, origin } = location;
-    for (const { listing, expose } of aheadOfSignIn(
-      pathname + search,
-      origin,
-      registryStore.current().remotes,
-    ))
+    const route = routeOf(location.pathname + location.search);
+    for (const { listing, expose } of aheadOfSignIn(route, siteAddress(), registryStore.current().remotes))
       if (expose === ROUTE_EXPOSE) preloader.expect(listing);
   });
 }

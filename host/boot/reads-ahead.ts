@@ -1,6 +1,7 @@
 import type { FirstReads } from "@foyer/contracts/host";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { readsAfterSignIn } from "../routes/ahead-of-sign-in.ts";
+import { routeOf, siteAddress } from "../routes/base-path.ts";
 import { savesData } from "../saves-data.ts";
 
 /** What the page asks the Data API for with the token of a sign-in, before the remote runs that will ask. */
@@ -17,8 +18,13 @@ export function createReadsAhead(firstReads: readonly FirstReads[], page: Window
   return {
     wanted() {
       if (registry === undefined || savesData(page.navigator)) return [];
-      const { pathname, search, origin } = page.location;
-      return readsAfterSignIn(pathname + search, origin, registry.current().remotes, firstReads);
+      const { pathname, search } = page.location;
+      return readsAfterSignIn(
+        routeOf(pathname + search),
+        siteAddress(),
+        registry.current().remotes,
+        firstReads,
+      );
     },
     use(registryStore) {
       registry = registryStore;

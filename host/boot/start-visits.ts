@@ -28,8 +28,8 @@ export function startVisits(
   tidy();
   session.subscribe(tidy);
   return createVisits(session, {
-    onEnded(personId) {
-      forgetPerson(personId, session.isRemembered(), STORAGES);
+    onEnded(personId, wasRemembered) {
+      forgetPerson(personId, wasRemembered, STORAGES);
       preloader.forget();
       forgetPreview?.();
       failures.forget();

@@ -1,6 +1,6 @@
-import { remember } from "@foyer/contracts";
 import type { Clock, Remembered } from "@foyer/contracts";
 import type { LogFork, ReadTile, Root, SignatureRules, VerifiedRegistry } from "@foyer/contracts/signing";
+import { registryMemory } from "./registry-memory.ts";
 import { openLogChannel } from "./log-channel.ts";
 import type { LogChannel } from "./log-channel.ts";
 
@@ -31,8 +31,8 @@ export function createRegistryCheck({
   clock,
   readTile,
   onForkTold = () => undefined,
-  kept = remember("foyer.registry.signed"),
-  keptFork = remember("foyer.registry.fork"),
+  kept = registryMemory("foyer.registry.signed"),
+  keptFork = registryMemory("foyer.registry.fork"),
   channel = openLogChannel(),
 }: RegistryCheckOptions): RegistryCheck {
   const coming = import(

@@ -1,5 +1,7 @@
 import type { Registry } from "@foyer/contracts/host";
 import { toListing } from "../testing/listings.ts";
+import { placePage } from "../routes/base-path.ts";
+import { readCachedRegistry, writeCachedRegistry } from "./registry-cache.ts";
 import { createSeenChangesStore, withRegistry } from "./seen-changes.ts";
 import type { SeenChanges } from "./seen-changes.ts";
 
@@ -84,5 +86,18 @@ test.each([
   ["a row without a time", { epoch: 2, rows: { data: { sequence: 7 } } }],
 ])("what other code wrote there counts for nothing: %s", (_what, kept) => {
   localStorage.setItem(KEY, JSON.stringify(kept));
+  expect(createSeenChangesStore(() => NOW_MS).read()).toEqual(NOTHING);
+});
+
+test("hosts below other paths of one origin have seen nothing of each other's registries", () => {
+  placePage("/app/");
+  createSeenChangesStore(() => NOW_MS).note(registryOf({ data: 1 }, 2));
+  placePage("/admin/");
+  expect(createSeenChangesStore(() => NOW_MS).read()).toEqual(NOTHING);
+  writeCachedRegistry({ of: "admin" });
+  placePage("/app/");
+  expect(createSeenChangesStore(() => NOW_MS).read()).toEqual(seenAt(NOW_MS, { data: 1 }, 2));
+  expect(readCachedRegistry()).toBeUndefined();
+  placePage("/");
   expect(createSeenChangesStore(() => NOW_MS).read()).toEqual(NOTHING);
 });

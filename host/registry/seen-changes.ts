@@ -1,5 +1,5 @@
-import { remember } from "@foyer/contracts";
 import type { Registry } from "@foyer/contracts/host";
+import { registryMemory } from "./registry-memory.ts";
 
 const MS_PER_DAY = 86_400_000;
 /** What was seen longer ago holds nobody back: whoever can write here could otherwise keep a browser out for good. */
@@ -25,7 +25,7 @@ export const NOTHING_SEEN: SeenChanges = { epoch: 0, rows: new Map() };
 /** Kept per browser, so that no page of it takes an older document for a newer one. */
 export function createSeenChangesStore(
   nowMs: () => number = Date.now,
-  kept = remember("foyer.registry.seen"),
+  kept = registryMemory("foyer.registry.seen"),
 ): SeenChangesStore {
   const read = (): SeenChanges => parseSeen(kept.readJson(), nowMs());
   return {

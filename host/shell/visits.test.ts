@@ -17,18 +17,20 @@ const of = (
 const NOBODY: SessionSnapshot = { status: "signed-out", reason: "by-user" };
 
 function start(first: SessionSnapshot) {
-  let snapshot = first;
+  let [snapshot, isRemembered] = [first, false];
   const listeners = new Set<() => void>();
   const told: string[] = [];
   const session = {
     getSnapshot: () => snapshot,
+    isRemembered: () => isRemembered,
     subscribe(listen: () => void) {
       listeners.add(listen);
       return () => listeners.delete(listen);
     },
   };
   const visits = createVisits(session, {
-    onEnded: (personId) => told.push(`${personId} left`),
+    onEnded: (personId, wasRemembered) =>
+      told.push(`${personId} left${wasRemembered ? ", to come back" : ""}`),
     onReplaced: () => told.push("replaced"),
   });
   const end = visits.subscribe(() => told.push(`visit ${visits.current()}`));
@@ -36,8 +38,9 @@ function start(first: SessionSnapshot) {
     told,
     visits,
     end,
-    show(next: SessionSnapshot) {
-      snapshot = next;
+    /** @param remembers whether who is there then asked to stay signed in */
+    show(next: SessionSnapshot, remembers = false) {
+      [snapshot, isRemembered] = [next, remembers];
       for (const listen of listeners) listen();
     },
   };
@@ -108,4 +111,17 @@ describe("what storage keeps of a person who has gone", () => {
     forgetPerson("ada-1", false, { tab: shut, browser: () => localStorage });
     expect(names()).toEqual([OTHERS, ALL]);
   });
+});
+
+test("what is forgotten of who goes is theirs to say, not of who comes in their place", () => {
+  const { told, show } = start(NOBODY);
+  show(of("ada"), true);
+  show(of("grace"), false);
+  show(of("ada"), true);
+  show(NOBODY);
+  expect(told.filter((words) => words.includes("left"))).toEqual([
+    "ada left, to come back",
+    "grace left",
+    "ada left, to come back",
+  ]);
 });

@@ -10,15 +10,18 @@ export interface Visits {
 }
 
 export interface VisitEnds {
-  /** Their visit is over: whatever the page still knows of it goes, before anything is rendered. */
-  onEnded(personId: string): void;
+  /**
+   * Their visit is over: whatever the page still knows of it goes, before anything is rendered.
+   * @param wasRemembered whether they asked to stay signed in here; by then it may be said of who comes
+   */
+  onEnded(personId: string, wasRemembered: boolean): void;
   /** Somebody else is there in their place, without a sign-in page between. Called after `onEnded`. */
   onReplaced(): void;
 }
 
 /** Starts with whoever is there; heard before the shell renders, since it subscribes first. */
 export function createVisits(
-  session: Pick<Session, "getSnapshot" | "subscribe">,
+  session: Pick<Session, "getSnapshot" | "subscribe" | "isRemembered">,
   { onEnded, onReplaced }: VisitEnds,
 ): Visits {
   const listeners = createListeners();
@@ -28,14 +31,16 @@ export function createVisits(
   };
   let visit = 1;
   let person = personOf();
+  let isRemembered = session.isRemembered();
   session.subscribe(() => {
     const next = personOf();
-    if (next === person) return;
-    const left = person;
+    const [left, wasRemembered] = [person, isRemembered];
+    isRemembered = session.isRemembered();
+    if (next === left) return;
     person = next;
     if (left === undefined) return;
     visit += 1;
-    onEnded(left);
+    onEnded(left, wasRemembered);
     if (next !== undefined) onReplaced();
     listeners.tell();
   });

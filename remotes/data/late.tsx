@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { createElement, lazy, Suspense } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { withWords } from "./texts.ts";
 
@@ -29,9 +29,5 @@ export function late<Props extends object>(
     }
   };
   const Known: ComponentType<Props> = lazy(bring);
-  return (props) => (
-    <Suspense>
-      <Known {...props} />
-    </Suspense>
-  );
+  return (props) => <Suspense>{createElement(Known, props)}</Suspense>;
 }

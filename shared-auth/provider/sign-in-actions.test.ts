@@ -122,22 +122,25 @@ test.each<[string, (actions: ReturnType<typeof actionsAnswering>) => Promise<unk
   await expect(call(actionsAnswering(fine))).resolves.not.toThrow();
 });
 
-test("a passkey is not offered in a field where strangers' calls ask for a check", async () => {
-  const actions = createSignInActions({
-    providerUrl: "http://provider.test",
-    publishableKey: "key",
-    fetch: () => Promise.reject(new Error("nothing is to be asked for")),
-    client: () => Promise.reject(new Error("nothing is to be loaded")),
-    clientOfUser: () => Promise.reject(new Error("nothing is to be loaded")),
-    mailReturnUrl: "https://app.example/sign-in",
-    hasCaptcha: true,
-    ...NO_LINKS,
-  });
-  await expect(actions.signInWithPasskey({ inField: true })).rejects.toMatchObject({
-    code: "method_disabled",
-    message: "Passkeys are offered by their button here.",
-  });
-});
+test.each([{ inField: true }, { atHand: true }])(
+  "a passkey is not asked for with %j where strangers' calls ask for a check",
+  async (unasked) => {
+    const actions = createSignInActions({
+      providerUrl: "http://provider.test",
+      publishableKey: "key",
+      fetch: () => Promise.reject(new Error("nothing is to be asked for")),
+      client: () => Promise.reject(new Error("nothing is to be loaded")),
+      clientOfUser: () => Promise.reject(new Error("nothing is to be loaded")),
+      mailReturnUrl: "https://app.example/sign-in",
+      hasCaptcha: true,
+      ...NO_LINKS,
+    });
+    await expect(actions.signInWithPasskey(unasked)).rejects.toMatchObject({
+      code: "method_disabled",
+      message: "Passkeys are offered by their button here.",
+    });
+  },
+);
 
 /** What the library is asked for, call by call. */
 function recordedActions(answer: object = fine) {

@@ -77,7 +77,7 @@ export function createSignInActions(parts: SignInActionParts): SignInWays {
       await ask(client(), (library) => library.signInAnonymously());
     },
     async signInWithPasskey({ inField = false, atHand = false, signal } = {}) {
-      if (inField && parts.hasCaptcha === true) {
+      if ((inField || atHand) && parts.hasCaptcha === true) {
         throw new SessionError("method_disabled", "Passkeys are offered by their button here.");
       }
       const { signInWithPasskey } = await loadCeremonies();

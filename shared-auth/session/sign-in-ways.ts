@@ -88,7 +88,7 @@ export interface SignInWays {
    * (`autocomplete="username webauthn"`): call it once when the form is there, and end it with `signal`; its challenge
    * lasts five minutes, then it rejects with `challenge_expired` and is to be called again. Otherwise the browser asks
    * at once, and it is to be called from a click; with `atHand` only where the device has a passkey, and for a browser that
-   * knows of none it rejects without a question. Where strangers' calls ask for a check first, there is no `inField`.
+   * knows of none it rejects without a question. Where strangers' calls ask for a check first, there is neither.
    * @throws SessionError `cancelled` where the person closed the browser's question, or `signal` did
    */
   signInWithPasskey(options?: { inField?: boolean; atHand?: boolean; signal?: AbortSignal }): Promise<void>;
