@@ -1,0 +1,89 @@
+import { refusal } from "@foyer/shared-auth/testing";
+import { askedOf, LEGS, openLegs, untilRest } from "../testing/legs.ts";
+import { createRowSource } from "./row-source.ts";
+import type { RowSource } from "./row-source.ts";
+
+const legs = openLegs();
+const THOUGHT = 70_000;
+const THERE = 60_000;
+let nowMs = 0;
+let stop: () => void = () => undefined;
+const asked = (): string[] => askedOf(legs.seen);
+const open = (): RowSource => {
+  const source = createRowSource({ table: LEGS, sort: [], filters: [] }, undefined, () => nowMs);
+  stop = source.subscribe(() => undefined);
+  return source;
+};
+const many = (count: number) => Array.from({ length: count }, (_, id) => ({ id, a: 1, b: "b" }));
+
+beforeEach(() => {
+  legs.begin(many(THERE));
+  nowMs = 0;
+});
+afterEach(() => {
+  stop();
+});
+
+/** At an end that is only thought, whose rows are here while nobody knows their index yet. */
+async function openAtEnd(): Promise<{ source: RowSource; find: () => void }> {
+  let find = (): void => undefined;
+  const found = new Promise<void>((resolve) => (find = resolve));
+  legs.service.onAsked = ({ headers, query }) => {
+    if (headers.get("prefer") === "count=planned")
+      return new Response("[]", { headers: { "content-range": `*/${THOUGHT}` } });
+    if (headers.has("prefer") || query.get("limit") === "1") return refusal(500, "57014");
+    return query.get("select") === "id" ? found.then(() => undefined) : undefined;
+  };
+  const source = open();
+  source.look(0, 20);
+  await untilRest();
+  source.look(THOUGHT - 20, THOUGHT - 1);
+  await untilRest();
+  legs.seen.length = 0;
+  return { source, find };
+}
+
+test("the last rows are shown at the end that is thought, and then where they are", async () => {
+  const { source, find } = await openAtEnd();
+  const at = (...indexes: number[]): unknown[] => indexes.map((index) => source.row(index)?.["id"]);
+  expect(at(THOUGHT - 65, THOUGHT - 64, THOUGHT - 1, THOUGHT)).toEqual([
+    undefined,
+    THERE - 64,
+    THERE - 1,
+    undefined,
+  ]);
+  expect(source.isPlaced(THOUGHT - 1)).toBe(false);
+  find();
+  await untilRest();
+  expect(source.getState()).toMatchObject({ total: THERE, isTotalExact: true });
+  expect(at(THERE - 1, THERE)).toEqual([THERE - 1, undefined]);
+  expect(source.isPlaced(THERE - 1)).toBe(true);
+});
+
+test("while the end is looked for nothing is asked for by an index that is only thought; elsewhere rows are read", async () => {
+  const { source } = await openAtEnd();
+  source.look(THOUGHT - 100, THOUGHT - 1);
+  await untilRest();
+  expect(asked()).toEqual([]);
+  source.look(THOUGHT - 100, THOUGHT - 2);
+  await untilRest();
+  expect(asked()).not.toEqual([]);
+  legs.seen.length = 0;
+  source.look(640, 660);
+  await untilRest();
+  expect(asked()).toEqual(["rows gt.63 576 64"]);
+  expect(source.row(650)?.["id"]).toBe(650);
+});
+
+test("rows came when the oldest of those in view did", async () => {
+  const source = open();
+  expect(source.readAtMs()).toBe(Infinity);
+  source.look(0, 20);
+  await untilRest();
+  nowMs = 7;
+  source.look(10, 70);
+  await untilRest();
+  expect(source.readAtMs()).toBe(0);
+  source.look(64, 90);
+  expect(source.readAtMs()).toBe(7);
+});
