@@ -48,8 +48,8 @@ test("it is placed from what it is positioned in, and its width isn't written wh
 
 test("the mouse goes through an element until it is painted, or for as long as it isn't", () => {
   jest.useFakeTimers();
-  const { style } = Object.assign(document.createElement("div"));
-  const element = { style } as HTMLElement;
+  const element = document.createElement("div");
+  const { style } = element;
   passUntilPainted(element);
   expect(style.pointerEvents).toBe("none");
   jest.runAllTimers();
