@@ -135,3 +135,11 @@ test("only what is in conflict is written over, and only what waited is sent whe
   expect(sent.slice(3).map(({ write }) => write.key)).toEqual([{ id: "3" }]);
   expect(kinds(desk)).toEqual(["refused", "conflict", "sending"]);
 });
+
+test("where nothing is to be sent, those who follow are told once", () => {
+  const { desk } = openDesk();
+  const told = jest.fn();
+  desk.subscribe(told);
+  desk.discard("gone");
+  expect(told).toHaveBeenCalledTimes(1);
+});

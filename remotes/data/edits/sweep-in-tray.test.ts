@@ -44,7 +44,7 @@ function open(of: Partial<SweepState>, { act = change, canTakeBack = true } = {}
       return { update: (next: TrayWork) => void (shown = next), remove: () => undefined };
     },
   };
-  const takeBack = sweepInTray(tray, work, does("taken back"));
+  const takeBack = sweepInTray(tray, work, () => void done.push("taken back"));
   return {
     ...{ done, takeBack, takeOut: () => takeOut() },
     shown: () => shown as TrayWork,
