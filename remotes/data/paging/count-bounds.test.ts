@@ -3,6 +3,7 @@ import { createFakeDataService, json } from "@foyer/shared-auth/testing";
 import type { Table } from "../catalogue/catalogue.ts";
 import { condition } from "../filters/filter.ts";
 import type { Filter } from "../filters/filter.ts";
+import { flush } from "../testing/desk-walk.ts";
 import { tableOf } from "../testing/table-of.ts";
 import { countInBudget } from "./count-in-budget.ts";
 import { createCountMemory } from "./count-memory.ts";
@@ -23,6 +24,8 @@ interface World {
 }
 
 let world: World;
+/** Before a look is answered. */
+let slow = (): void => undefined;
 let nowMs = 0;
 let hiccups: number[] = [];
 /** What was asked: how far a look went, a count, or that the page is waited for. */
@@ -40,6 +43,7 @@ const { session } = createFakeDataService(({ headers, query }) => {
   }
   const skip = Number(query.get("offset"));
   asked.push(skip);
+  slow();
   nowMs += lookMs[skip] ?? Math.min(skip, rows) * rowMs;
   return json(skip < rows ? [{ id: skip }] : []);
 });
@@ -186,4 +190,29 @@ test("rows that were all read are counted where that took no more than the budge
   await expect(count(guarded, { ...all, lookMs: { 100: 300 } })).resolves.toBe(90);
   await expect(count(guarded, { ...all, lookMs: { 100: 301 } })).resolves.toBeUndefined();
   expect(questions()).toEqual(["planned", 100]);
+});
+
+test("on the page's own clock too, a look that took long is tried again a second later", async () => {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask"] });
+  world = { rows: 40_000, rowMs: 1, lineMs: 0 };
+  [asked, nowMs, hiccups] = [[], 0, []];
+  const { signal } = new AbortController();
+  const planned = { rows: 7, tookMs: 0 };
+  slow = () => jest.advanceTimersByTime(200);
+  void countInBudget({ table: guarded, sort: [], filters: [] }, planned, () => undefined, signal);
+  const pass = async (ms: number): Promise<void> => {
+    for (let passed = 0; passed < ms; passed += 10) {
+      await flush();
+      jest.advanceTimersByTime(10);
+    }
+    await flush();
+  };
+  await pass(300);
+  expect(asked).toEqual([100]);
+  await pass(600);
+  expect(asked).toEqual([100]);
+  await pass(600);
+  expect(asked).toEqual([100, 150]);
+  slow = () => undefined;
+  jest.useRealTimers();
 });

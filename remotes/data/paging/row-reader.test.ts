@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 /** At an end that is only thought, whose rows are here while nobody knows their index yet. */
-async function openAtEnd(): Promise<{ source: RowSource; find: () => void }> {
+async function openAtEnd(): Promise<{ source: RowSource; find: () => void; looks: unknown[] }> {
   let find = (): void => undefined;
   const found = new Promise<void>((resolve) => (find = resolve));
   legs.service.onAsked = ({ headers, query }) => {
@@ -39,12 +39,16 @@ async function openAtEnd(): Promise<{ source: RowSource; find: () => void }> {
   await untilRest();
   source.look(THOUGHT - 20, THOUGHT - 1);
   await untilRest();
+  const keys = legs.queries().filter((query) => query.get("select") === "id" && query.has("offset"));
+  const looks = keys.filter((query) => query.get("limit") === "192").map((query) => query.get("order"));
   legs.seen.length = 0;
-  return { source, find };
+  return { source, find, looks };
 }
 
 test("the last rows are shown at the end that is thought, and then where they are", async () => {
-  const { source, find } = await openAtEnd();
+  const { source, find, looks } = await openAtEnd();
+  // In the order of their key: what a look finds is where rows stand.
+  expect(looks).toEqual(["id.asc"]);
   const at = (...indexes: number[]): unknown[] => indexes.map((index) => source.row(index)?.["id"]);
   expect(at(THOUGHT - 65, THOUGHT - 64, THOUGHT - 1, THOUGHT)).toEqual([
     undefined,
