@@ -78,6 +78,8 @@ test("what an earlier page left isn't taken up again by a desk that has somethin
   const [done, stillDone] = restored();
   expect([done?.canUndo, stillDone]).toEqual([true, done]);
   desk.undo();
+  const [undoing, stillUndoing] = restored();
+  expect([undoing?.canUndo, undoing?.canRedo, stillUndoing]).toEqual([false, false, undoing]);
   await sent[1]?.answer(written("a", "8"));
   const [undone, stillUndone] = restored();
   expect([undone?.canRedo, undone?.canUndo, stillUndone]).toEqual([true, false, undone]);
