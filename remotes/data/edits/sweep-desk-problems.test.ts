@@ -165,3 +165,19 @@ test("without an answer it asks again after a second, and no more once it is sto
   await press(t.goOn);
   expect(notes()).toEqual(["swept", "swept", "swept"]);
 });
+
+test("that nothing had to be written is told as well", async () => {
+  const { database, written, start } = open();
+  for (const id of database.rows.keys()) database.meddle(id, { note: "swept" });
+  await start();
+  expect(written.mock.calls).toEqual([[WALKED]]);
+});
+
+test("stopped while a question is on its way that is lost then, it doesn't wait for another", async () => {
+  const { database, start, press, shown } = open(() => undefined);
+  await start();
+  await press(t.stop);
+  database.waiting[0]?.settle("lose-question");
+  await rest();
+  expect([shown()?.state, jest.getTimerCount(), database.waiting.length]).toEqual(["stopped", 0, 0]);
+});

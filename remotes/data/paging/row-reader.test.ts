@@ -1,5 +1,7 @@
 import { refusal } from "@foyer/shared-auth/testing";
 import { askedOf, LEGS, openLegs, untilRest } from "../testing/legs.ts";
+import { condition } from "../filters/filter.ts";
+import { createCountMemory } from "./count-memory.ts";
 import { createRowSource } from "./row-source.ts";
 import type { RowSource } from "./row-source.ts";
 
@@ -90,4 +92,31 @@ test("rows came when the oldest of those in view did", async () => {
   expect(source.readAtMs()).toBe(0);
   source.look(64, 90);
   expect(source.readAtMs()).toBe(7);
+});
+
+test("rows that all came at once are no first load any more", async () => {
+  legs.begin(many(20));
+  const source = open();
+  source.look(0, 19);
+  await untilRest();
+  expect(source.getState()).toMatchObject({ total: 20, isTotalExact: true, isFirstLoad: false });
+});
+
+test("where rows contradict what was counted, nothing that was counted is believed, of any filter", async () => {
+  legs.begin(many(1_000));
+  const counts = createCountMemory(() => nowMs);
+  const question = { table: LEGS, sort: [], filters: [] };
+  const source = createRowSource(question, undefined, () => nowMs, counts);
+  stop = source.subscribe(() => undefined);
+  source.look(0, 20);
+  await untilRest();
+  source.look(64, 90);
+  await untilRest();
+  const other = { table: LEGS, filters: [condition("a", "eq", "1")] };
+  counts.note(other, 7);
+  legs.service.rows = many(128);
+  source.look(128, 150);
+  await untilRest();
+  expect(source.getState()).toMatchObject({ total: 128, isTotalExact: true });
+  expect(counts.of(other).total).toBeUndefined();
 });
