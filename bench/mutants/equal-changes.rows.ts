@@ -3384,4 +3384,25 @@ export const EQUAL_CHANGES: readonly EqualChange[] = [
     to: "false",
     why: "What is undefined isn't written.",
   },
+  {
+    file: "cli/releases/promote-release.ts",
+    line: "return current === undefined ? {} : { [current]: releases?.[current] };",
+    from: "releases?.[current]",
+    to: "releases[current]",
+    why: "A release that is live is listed.",
+  },
+  {
+    file: "cli/releases/promote-release.ts",
+    line: "...(previews !== undefined && { previews }),",
+    from: "previews !== undefined",
+    to: "true",
+    why: "What is undefined isn't written.",
+  },
+  {
+    file: "cli/releases/promote-release.ts",
+    line: "...(newest !== undefined && { newest }),",
+    from: "newest !== undefined",
+    to: "true",
+    why: "What is undefined isn't written.",
+  },
 ];

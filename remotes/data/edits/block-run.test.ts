@@ -164,9 +164,7 @@ test("rows without versions, and those of a key of several columns, go one by on
   expect([settled.length, run.isDone()]).toEqual([5, true]);
   await run.step(signal);
   const two = { ...WALKED, primaryKey: ["id", "title"] };
-  const several = ["1", "2"].map(
-    (id): RowWrite => ({ ...noted(id), key: { id, title: `t${id}` } }),
-  );
+  const several = ["1", "2"].map((id): RowWrite => ({ ...noted(id), key: { id, title: `t${id}` } }));
   const each = open(several, { table: two });
   expect(await each.toEnd()).toEqual(["1 written", "2 written"]);
   expect(each.asked).toEqual(["PATCH 1", "PATCH 1"]);
