@@ -120,3 +120,13 @@ test("where rows contradict what was counted, nothing that was counted is believ
   expect(source.getState()).toMatchObject({ total: 128, isTotalExact: true });
   expect(counts.of(other).total).toBeUndefined();
 });
+
+test("by itself a source counts the time by the wall clock", async () => {
+  const before = Date.now();
+  const source = createRowSource({ table: LEGS, sort: [], filters: [] });
+  stop = source.subscribe(() => undefined);
+  source.look(0, 20);
+  await untilRest();
+  expect(source.readAtMs()).toBeGreaterThanOrEqual(before);
+  expect(source.readAtMs()).toBeLessThanOrEqual(Date.now());
+});
