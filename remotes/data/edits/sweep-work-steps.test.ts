@@ -108,7 +108,10 @@ test("more rows than the person was told wait for a word, and are written after 
   await work.run();
   expect(work.getState()).toMatchObject({ phase: "asking", read: 3, wanted: 0 });
   expect([asked.includes("PATCH"), work.canTakeBack()]).toEqual([false, false]);
+  asked.length = 0;
   await work.confirm();
+  // What was read is what is written.
+  expect(asked).toEqual(["PATCH"]);
   expect(work.getState()).toMatchObject({ phase: "done", written: 3 });
   const enough = sweep(tableOfRows(3).ask, { told: 3 });
   await enough.work.run();
