@@ -119,3 +119,19 @@ test("rows are read in the order that is asked for", async () => {
 test("where nothing is in view that is here, no row has an age", () => {
   expect(create().readAtMs()).toBe(Infinity);
 });
+
+test("a question that waits is loading from the beginning, and is asked when its pause is over", async () => {
+  const source = create();
+  stop = source.subscribe(() => undefined, 5);
+  expect(source.getState().isLoading).toBe(true);
+  expect(asked()).toEqual([]);
+  await untilRest();
+  expect(asked()[0]).toBe("rows 64");
+  expect(source.row(0)).toEqual(LEG_ROWS[0]);
+});
+
+test("where no row is, none has a place that isn't certain", async () => {
+  const source = follow(create());
+  await untilRest();
+  expect([source.isPlaced(0), source.isPlaced(9_999)]).toEqual([true, true]);
+});
