@@ -120,11 +120,15 @@ test("where nothing is in view that is here, no row has an age", () => {
   expect(create().readAtMs()).toBe(Infinity);
 });
 
-test("a question that waits is loading from the beginning, and is asked when its pause is over", async () => {
+test("a question that waits for long is loading meanwhile, and is asked when its pause is over", async () => {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask"] });
   const source = create();
-  stop = source.subscribe(() => undefined, 5);
+  stop = source.subscribe(() => undefined, 2_000);
+  jest.advanceTimersByTime(1_999);
   expect(source.getState().isLoading).toBe(true);
   expect(asked()).toEqual([]);
+  jest.advanceTimersByTime(1);
+  jest.useRealTimers();
   await untilRest();
   expect(asked()[0]).toBe("rows 64");
   expect(source.row(0)).toEqual(LEG_ROWS[0]);
