@@ -3454,4 +3454,11 @@ export const EQUAL_CHANGES: readonly EqualChange[] = [
     to: '["Stryker was here"]',
     why: "What is taken back isn't taken back again.",
   },
+  {
+    file: "cli/releases/publish-release.ts",
+    line: 'const record = toRecord(project, "https://releases.example", "");',
+    from: '""',
+    to: '"Stryker was here!"',
+    why: "Who published stands in no row.",
+  },
 ];
