@@ -107,7 +107,7 @@ test("what can't be read says why, and nothing can be done about it there", () =
     ...{ state: "failed", message: t.halted["too-many"], actions: [] },
   });
   const refusal = { code: "42501", message: "no", columns: [] };
-  expect(failed({ refusal }).message).toMatch(/\S+ .*no/);
+  expect(failed({ refusal }).message).toBe(`${texts.refused.permission} no`);
 });
 
 test("done, it can be taken back where something was written, and then not once more", () => {
@@ -115,7 +115,7 @@ test("done, it can be taken back where something was written, and then not once 
   expect(shown()).toMatchObject({ state: "done", message: t.changed(3), keepsNothing: true });
   expect(labels(shown())).toEqual([t.takeBack]);
   become({ written: 0 });
-  expect(labels(shown())).toEqual([]);
+  expect(shown().actions).toEqual([]);
   become({ written: 3, isBack: true });
   expect([labels(shown()), shown().message]).toEqual([[], t.putBack(3)]);
   const deleted = open({ phase: "done" }, { act: removal, canTakeBack: false }).shown();

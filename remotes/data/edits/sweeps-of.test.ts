@@ -26,4 +26,6 @@ test("what the person may not do isn't offered", () => {
   expect(kinds({ rights: { insert: "all", update: "all", mayDelete: false } })).toEqual(["change"]);
   expect(kinds({ rights: { insert: "all", update: [], mayDelete: true } })).toEqual(["delete"]);
   expect(kinds({ rights: { insert: "all", update: [], mayDelete: false } })).toEqual([]);
+  const changing = { rights: { insert: "all", update: "all", mayDelete: false } } as const;
+  expect(sweepsOf(tableOf("notes", columns, changing), { filters }, true)).toHaveLength(1);
 });
