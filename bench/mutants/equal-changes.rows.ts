@@ -3517,4 +3517,18 @@ export const EQUAL_CHANGES: readonly EqualChange[] = [
     to: "false",
     why: "Of a file without older ones the size isn't asked for.",
   },
+  {
+    file: "remotes/data/edits/block-run.ts",
+    line: "const lookAt = async ({ writes, wasLost = false }: Block, signal: AbortSignal): Promise<void> => {",
+    from: "false",
+    to: "true",
+    why: "It was asked for, so it is known whether an answer was lost.",
+  },
+  {
+    file: "remotes/data/edits/block-run.ts",
+    line: "if (last === undefined) return;",
+    from: "last === undefined",
+    to: "false",
+    why: "A block has a row.",
+  },
 ];

@@ -1,80 +1,9 @@
 import { WALKED } from "../testing/desk-walk.ts";
-import { BAD, createMemoryTable } from "../testing/memory-table.ts";
-import type { AskedQuestion, Fate } from "../testing/memory-table.ts";
-import { createBlockRun } from "./block-run.ts";
-import type { SettledWrite } from "./block-run.ts";
+import { insert, noted, openBlocks, removal, signal, titled } from "../testing/open-blocks.ts";
 import type { RowWrite } from "./row-write.ts";
-import { createWriteSender } from "./send-write.ts";
-
-const { signal } = new AbortController();
-
-interface Setting {
-  readonly rows?: number;
-  readonly fateOf?: (question: AskedQuestion, at: number) => Fate;
-  readonly table?: typeof WALKED;
-  /** With which code a question is refused before it comes to the table. */
-  readonly codeOf?: (path: string, method: string) => string | undefined;
-  /** Writes of which the versions come from another request. */
-  readonly others?: readonly RowWrite[];
-}
-
-/** Writes of a table with so many rows, each read in its first version. */
-function open(
-  writes: readonly RowWrite[],
-  { rows = 8, fateOf = () => "answer", table = WALKED, codeOf = () => undefined, others = [] }: Setting = {},
-) {
-  const ids = Array.from({ length: rows }, (_, at) => String(at + 1));
-  const database = createMemoryTable(ids.map((id) => ({ id, title: `t${id}`, note: `n${id}` })));
-  const asked: string[] = [];
-  database.onAsked = (question) => {
-    const query = new URLSearchParams(question.path.split("?")[1]);
-    // New rows are told apart in what is sent.
-    const listed = question.method === "POST" ? [JSON.parse(question.body) as object].flat() : undefined;
-    const keys = (listed ?? (query.get("id") ?? "").split(",")).length;
-    asked.push(`${question.method} ${keys}`);
-    question.settle(fateOf(question, asked.length));
-  };
-  const settled: SettledWrite[] = [];
-  const ask: typeof database.ask = (path, init) => {
-    const code = codeOf(path, init.method ?? "GET");
-    return code === undefined
-      ? database.ask(path, init)
-      : Promise.resolve(Response.json({ code, message: "no" }, { status: 403 }));
-  };
-  const run = createBlockRun(
-    {
-      ...{ ask, sender: createWriteSender(ask), pause: () => Promise.resolve() },
-      onSettled: (one) => settled.push(one),
-    },
-    table,
-    [writes, others],
-  );
-  return {
-    ...{ database, run, asked, settled },
-    async toEnd(): Promise<unknown[]> {
-      while (!run.isDone()) await run.step(signal);
-      return settled.map(({ write, outcome, isTheirs }) =>
-        [write.key?.["id"], outcome.kind, ...(isTheirs === true ? ["theirs"] : [])].join(" "),
-      );
-    },
-  };
-}
-
-const noted = (id: string, note = "swept"): RowWrite => ({
-  ...{ kind: "update", key: { id }, old: { note: `n${id}` }, set: { note }, version: "1" },
-});
-const titled = (id: string): RowWrite => ({
-  ...{ kind: "update", key: { id }, old: { title: `t${id}` }, set: { title: BAD }, version: "1" },
-});
-const removal = (id: string): RowWrite => ({
-  ...{ kind: "delete", key: { id }, old: { title: `t${id}`, note: `n${id}` }, version: "1" },
-});
-const insert = (id: string, note = "new"): RowWrite => ({
-  ...{ kind: "insert", key: { id }, set: { id, note }, isOwnKey: true },
-});
 
 test("rows are written a hundred at once", async () => {
-  const { toEnd, asked } = open(
+  const { toEnd, asked } = openBlocks(
     Array.from({ length: 201 }, (_, at) => noted(String(at + 1))),
     { rows: 201 },
   );
@@ -86,21 +15,21 @@ test("rows are written a hundred at once", async () => {
 test("as many rows go at once as an address holds their keys", async () => {
   const key = (at: number): string => `${at}`.padStart(976, "0");
   const writes = Array.from({ length: 14 }, (_, at) => noted(key(at)));
-  const { toEnd, asked } = open(writes, { rows: 0 });
+  const { toEnd, asked } = openBlocks(writes, { rows: 0 });
   expect(await toEnd()).toHaveLength(14);
   // Their rows are gone: after each block it is looked why.
   expect(asked.slice(0, 4)).toEqual(["PATCH 6", "GET 6", "PATCH 6", "GET 6"]);
 });
 
 test("where one row of a block is refused, its halves tell which", async () => {
-  const { toEnd, asked } = open([titled("1"), titled("2"), titled("3")]);
+  const { toEnd, asked } = openBlocks([titled("1"), titled("2"), titled("3")]);
   expect(await toEnd()).toEqual(["1 refused", "2 refused", "3 refused"]);
   // The halves, then each by itself, which is looked at where it is refused.
   expect(asked).toEqual(["PATCH 3", "PATCH 2", "PATCH 1", "PATCH 1", "PATCH 1"]);
 });
 
 test("rows that a block left alone are looked at: those that others have changed are conflicts, or what was wanted", async () => {
-  const { database, toEnd, asked } = open(["1", "2", "3", "4"].map((id) => noted(id)));
+  const { database, toEnd, asked } = openBlocks(["1", "2", "3", "4"].map((id) => noted(id)));
   database.meddle("2", { note: "theirs" });
   database.meddle("3", { note: "swept" });
   database.rows.delete("4");
@@ -109,10 +38,10 @@ test("rows that a block left alone are looked at: those that others have changed
 });
 
 test("rows that are gone are gone, unless an answer was lost by which they were deleted", async () => {
-  const { database, toEnd } = open([removal("1"), removal("2")]);
+  const { database, toEnd } = openBlocks([removal("1"), removal("2")]);
   database.rows.delete("2");
   expect(await toEnd()).toEqual(["1 written", "2 gone"]);
-  const lost = open([removal("1"), removal("2")], {
+  const lost = openBlocks([removal("1"), removal("2")], {
     fateOf: (_, at) => (at === 1 ? "lose-answer" : "answer"),
   });
   expect(await lost.toEnd()).toEqual(["1 written", "2 written"]);
@@ -121,7 +50,7 @@ test("rows that are gone are gone, unless an answer was lost by which they were 
 });
 
 test("what was written by a lost answer is ours, found by looking", async () => {
-  const { toEnd, asked, run } = open([noted("1"), noted("2")], {
+  const { toEnd, asked, run } = openBlocks([noted("1"), noted("2")], {
     fateOf: (_, at) => (at === 1 ? "lose-answer" : "answer"),
   });
   expect(run.hasLost()).toBe(false);
@@ -132,17 +61,17 @@ test("what was written by a lost answer is ours, found by looking", async () => 
 });
 
 test("new rows that are there by a lost answer are found; those that somebody else has made are no matter of ours", async () => {
-  const { toEnd, asked } = open([insert("a"), insert("b")], {
+  const { toEnd, asked } = openBlocks([insert("a"), insert("b")], {
     fateOf: (_, at) => (at === 1 ? "lose-answer" : "answer"),
   });
   expect(await toEnd()).toEqual(["a written", "b written"]);
   expect(asked).toEqual(["POST 2", "POST 2", "GET 2"]);
-  const others = open([insert("1"), insert("c")]);
+  const others = openBlocks([insert("1"), insert("c")]);
   expect(await others.toEnd()).toEqual(["c written", "1 refused"]);
   // No answer was lost: the halves tell which is there.
   expect(others.asked.slice(0, 3)).toEqual(["POST 2", "POST 1", "POST 1"]);
   let posts = 0;
-  const refused = open([insert("d"), insert("e")], {
+  const refused = openBlocks([insert("d"), insert("e")], {
     fateOf: (_, at) => (at === 1 ? "lose-question" : "answer"),
     codeOf: (_, method) => (method === "POST" && (posts += 1) === 2 ? "23514" : undefined),
   });
@@ -153,7 +82,7 @@ test("new rows that are there by a lost answer are found; those that somebody el
 test("changes that are refused for a value that another row has are told by their halves, lost answers or not", async () => {
   for (const lost of [0, 1]) {
     let patches = 0;
-    const { toEnd, asked } = open([noted("1"), noted("2")], {
+    const { toEnd, asked } = openBlocks([noted("1"), noted("2")], {
       fateOf: (_, at) => (at <= lost ? "lose-question" : "answer"),
       codeOf: (_, method) => (method === "PATCH" && (patches += 1) === lost + 1 ? "23505" : undefined),
     });
@@ -163,7 +92,7 @@ test("changes that are refused for a value that another row has are told by thei
 });
 
 test("where rows can't be looked at together, each is by itself", async () => {
-  const { database, toEnd, asked } = open([noted("1"), noted("2"), noted("3")], {
+  const { database, toEnd, asked } = openBlocks([noted("1"), noted("2"), noted("3")], {
     codeOf(path) {
       const query = new URLSearchParams(path.split("?")[1]);
       return query.get("id")?.includes(",") === true && !query.has("xmin") ? "42501" : undefined;
@@ -180,7 +109,7 @@ test("rows without versions, and those of a key of several columns, go one by on
     const { version: _, ...write } = noted(id) as Extract<RowWrite, { kind: "update" }>;
     return write;
   });
-  const { run, settled } = open(plain);
+  const { run, settled } = openBlocks(plain);
   await run.step(signal);
   expect(settled).toHaveLength(4);
   await run.step(signal);
@@ -188,7 +117,7 @@ test("rows without versions, and those of a key of several columns, go one by on
   await run.step(signal);
   const two = { ...WALKED, primaryKey: ["id", "title"] };
   const several = ["1", "2"].map((id): RowWrite => ({ ...noted(id), key: { id, title: `t${id}` } }));
-  const each = open(several, { table: two });
+  const each = openBlocks(several, { table: two });
   expect(await each.toEnd()).toEqual(["1 written", "2 written"]);
   expect(each.asked).toEqual(["PATCH 1", "PATCH 1"]);
 });
@@ -198,7 +127,7 @@ test.each([
   ["lose-question", []],
 ] as const)("after %s what was written is found out, and all others are given up", async (fate, told) => {
   // Nothing of the second question comes back either, so all of it may be written.
-  const { database, run } = open([noted("1"), noted("2")], {
+  const { database, run } = openBlocks([noted("1"), noted("2")], {
     fateOf: (_, at) => (at < 6 ? fate : "answer"),
     others: [noted("4"), noted("5")],
   });
@@ -215,7 +144,9 @@ test.each([
 });
 
 test("finding out is ended by whoever stops it, and what is left can be found out later", async () => {
-  const { run } = open([noted("1"), noted("2")], { fateOf: (_, at) => (at < 6 ? "lose-answer" : "answer") });
+  const { run } = openBlocks([noted("1"), noted("2")], {
+    fateOf: (_, at) => (at < 6 ? "lose-answer" : "answer"),
+  });
   await expect(run.step(signal)).rejects.toMatchObject({ reason: "unanswered" });
   const stopping = new AbortController();
   const found: unknown[] = [];
