@@ -49,7 +49,7 @@ test("what the provider says of a person is taken up where it is still the one w
   const user = { ...ada, email: "new@foyer.example" };
   await changes.updateUser(user);
   expect(calls).toEqual([["lock"], ["replace", known, { ...known, user }], ["publish"], told]);
-  for (const other of [{ user: { ...ada, id: "bob" } } as StoredSession, undefined]) {
+  for (const other of [{ user: { ...ada, id: "bob" } } as unknown as StoredSession, undefined]) {
     const late = open(other);
     await late.changes.updateUser(user);
     expect(late.calls).toEqual([["lock"], ["publish"], told]);

@@ -99,5 +99,8 @@ test("a change on its way is what is there", () => {
   };
   const block = { table, rows: TITLED.slice(0, 1), columns: columns.slice(0, 1), changes: [change] };
   expect(planBlock(block, () => "mine").writes).toEqual([]);
+  // A text that was read before it doesn't stand in its place.
+  const exact = new Map(TITLED.map((row) => [row, { title: "read before" }]));
+  expect(planBlock({ ...block, exact }, () => "mine").writes).toEqual([]);
   expect(planBlock(block, () => "a").writes).toMatchObject([{ old: { title: "mine" }, set: { title: "a" } }]);
 });

@@ -27,6 +27,18 @@ test("without a key in the details the columns are those of the message, each wi
   expect(refusal("nothing named", "Failing row contains (1).")).toMatchObject({ columns: [] });
 });
 
+test("a quoted name in the details is read as it is called, whatever quotes it holds", () => {
+  const details = 'Key ("a ""b"" c", plain)=(1, 2) already exists.';
+  const failure = toFailure({ code: "23505", message: "no", details }, 409);
+  expect(failure).toMatchObject({ refusal: { columns: ['a "b" c', "plain"] } });
+});
+
+test("without words of its own an answer is told in ours", () => {
+  const failure = toFailure({ code: "23505" }, 409);
+  expect(failure).toMatchObject({ kind: "refused", refusal: { code: "23505" } });
+  expect(failure.kind === "refused" && failure.refusal.message).toMatch(/./);
+});
+
 test("words that are none, or empty, are left out", () => {
   const failure = toFailure({ code: "P0001", message: "no", details: 5, hint: "" }, 400);
   expect(failure).toStrictEqual({ kind: "refused", refusal: { code: "P0001", message: "no", columns: [] } });
@@ -44,6 +56,7 @@ test("what the database gave up by itself may be asked again, and so may what ca
   for (const code of ["40001", "40P01", "55P03"])
     expect(toFailure({ code, message: "try again" }, 500)).toEqual({ kind: "unanswered", isUnwritten: true });
   expect(toFailure({ message: "gone" }, 503)).toEqual({ kind: "unanswered" });
+  expect(toFailure({ message: "slow down" }, 429)).toMatchObject({ kind: "unanswered", isUnwritten: true });
   const limited = new SessionError("rate_limited", "Wait.", { retryAfterMs: 7_000 });
   expect(toLostFailure(limited)).toEqual({ kind: "unanswered", isUnwritten: true, retryAfterMs: 7_000 });
   expect(toLostFailure(new TypeError("Failed to fetch"))).toEqual({ kind: "unanswered" });

@@ -15,7 +15,13 @@ const refusal = { code: "42501", message: "", columns: [] };
 const seen = (found: ExactRow | undefined): Looked => ({ kind: "seen", row: found });
 
 /** @param answer to the values that are written again; an error is an answer that is lost */
-async function settle(write: RowUpdate | RowDelete, answer: Response | Error, looked: Looked, of = table) {
+async function settle(
+  write: RowUpdate | RowDelete,
+  answer: Response | Error,
+  looked: Looked,
+  of = table,
+  lookedFor: Looked = seen(undefined),
+) {
   const asked: string[] = [];
   const ask = (path: string, { method, body }: RequestInit): Promise<Response> => {
     const version = new URLSearchParams(path.split("?")[1]).get("xmin") ?? "";
@@ -27,7 +33,7 @@ async function settle(write: RowUpdate | RowDelete, answer: Response | Error, lo
     looks.push("look");
     return Promise.resolve(looked);
   };
-  const looker = { look, lookFor: () => Promise.resolve(seen(undefined)) };
+  const looker = { look, lookFor: () => Promise.resolve(lookedFor) };
   return { ...{ asked, looks }, outcome: await settleChange(ask, looker, of, write) };
 }
 const none = Response.json([]);
@@ -65,6 +71,13 @@ test("without an answer, or a session, nobody knows yet; whoever may not look ne
   for (const kind of ["unanswered", "no-session"] as const)
     expect((await settle(update, none, { kind })).outcome).toEqual({ kind });
   expect((await settle(update, none, { kind: "refused", refusal })).outcome).toEqual({ kind: "unknown" });
+});
+
+test("where the values themselves have to be looked for, their answer is waited for as well", async () => {
+  for (const kind of ["unanswered", "no-session"] as const)
+    expect((await settle(update, none, seen(row("c")), table, { kind })).outcome).toEqual({ kind });
+  const { outcome } = await settle(update, none, seen(row("c")), table, seen(row("B")));
+  expect(outcome).toEqual({ kind: "written", row: row("B") });
 });
 
 test("a value that the person didn't see is kept as none", async () => {

@@ -42,6 +42,7 @@ test("rows are known by their keys, and one whose key is an empty text as well",
     ["id", 'in.("a","b\\"c")'],
     ["select", "id,size::text,title,xmin"],
   ]);
+  expect(rowsRequest(table, [{ id: "a" }]).init.method).toBe("GET");
   expect(queryOf(rowsRequest(table, [{ id: "" }]))[0]).toEqual(["id", "eq."]);
   expect(queryOf(rowsRequest(table, [{ id: "" }, { id: "a" }]))[0]).toEqual(["id", 'in.("","a")']);
 });
