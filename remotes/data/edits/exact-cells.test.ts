@@ -52,6 +52,40 @@ test("JSON with a text that may be a number, JSON that keeps its blanks, and lis
   ]);
 });
 
+test.each([
+  ["1.10", true],
+  ["-1.0", true],
+  ["12345678901234567890", true],
+  ["1e5", true],
+  ["1E+05", true],
+  ["1.5e10", true],
+  ["12", false],
+  ["-7", false],
+  ["1e-7", false],
+  ["10e", false],
+  ["x1.10", false],
+  ["1.10x", false],
+])("of the text %j in JSON nobody can tell whether it is a number: %j", async (text, isRead) => {
+  await read([{ id: 1, meta: { a: "x", b: { c: text } } }]);
+  expect(seen).toHaveLength(isRead ? 1 : 0);
+});
+
+test("a list in a column of JSON is JSON", async () => {
+  expect(names(await read([{ id: 1, meta: [1, "a"], tags: ["a"] }]))).toEqual([
+    { meta: '[1,"a"]', tags: "{a}" },
+  ]);
+});
+
+test("each column that any of the rows lacks is asked for, by a request that can be ended", async () => {
+  const rows = [
+    { id: 1, meta: "1.10", raw: null },
+    { id: 2, meta: null, raw: { of: 2 } },
+  ];
+  expect(names(await read(rows))).toEqual([{ meta: '{"of": 1}' }, { raw: '{ "of":  2 }' }]);
+  expect(seen.map(({ query }) => query.get("select"))).toEqual(["id::text,meta::text,raw::text"]);
+  expect(seen[0]?.signal?.aborted).toBe(false);
+});
+
 test("a hundred rows are read at once; one that isn't there any more has the grid's form", async () => {
   const rows = Array.from({ length: 101 }, (_, at) => ({ id: at + 1, meta: "1.10" }));
   answer = ({ query }) =>
@@ -70,6 +104,14 @@ test("a change on its way is what the cell holds, and isn't read; one of another
   const rows = [{ id: 1, title: "a", meta: { a: "1.10" } }];
   expect(names(await read(rows, [change({ meta: '{"mine":1.50}' })]))).toEqual([{ meta: '{"mine":1.50}' }]);
   expect(seen).toHaveLength(0);
+  // Of several columns at once the one that is asked for counts; a deletion has no values.
+  const both = change({ title: "b", meta: '{"mine":2}' });
+  const meta = table.columns.slice(2, 3);
+  const removal: Change = { ...both, write: { kind: "delete", key: { id: "1" }, old: {} } };
+  const { signal } = new AbortController();
+  expect(names(await readExactCells(table, rows, meta, [removal, both], signal))).toEqual([
+    { meta: '{"mine":2}' },
+  ]);
   expect(names(await read(rows, [change({ title: "b" })]))).toEqual([{ meta: '{"of": 1}' }]);
 });
 

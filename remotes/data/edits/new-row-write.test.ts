@@ -31,6 +31,7 @@ test("a key that is a uuid is made here, unless the person may not give it or it
   expect(write(["id uuid", "title text"], { title: "a" })).toStrictEqual({
     ...{ kind: "insert", set: { title: "a", id: "made" }, key: { id: "made" }, isOwnKey: true },
   });
+  expect(write(["title text", "id uuid"], { title: "a" })).toMatchObject({ key: { id: "made" } });
   const closed = { rights: { ...rights.rights, insert: ["title"] } };
   expect(write(["id uuid", "title text"], { title: "a" }, closed)).toStrictEqual({
     ...{ kind: "insert", set: { title: "a" }, question: "made" },

@@ -72,6 +72,11 @@ test("it is never narrower than a phone, nor outside of the page", () => {
 test("what is scrolled away at the top counts too, and without a view of its own the page does", () => {
   Object.assign(view, { offsetTop: 100, height: 500 });
   expect(sides(place({ top: 450 }))).toEqual(["auto", "354px", "320px"]);
+  Object.assign(view, { offsetTop: 100, height: 450 });
+  expect(sides(place({ top: 350 }))).toEqual(["auto", "454px", "238px"]);
+  // Where there is as much room above, it opens below.
+  Object.assign(view, { offsetTop: 0, height: 230 });
+  expect(sides(place({ top: 100 }))).toEqual(["134px", "auto", "88px"]);
   Object.defineProperty(window, "visualViewport", { value: null, configurable: true });
   expect(sides(place({ top: 450 }))).toEqual(["484px", "auto", "308px"]);
 });

@@ -55,6 +55,10 @@ test("a row is looked for by values, of which one may be none", () => {
   ]);
 });
 
+test("looking for values changes nothing", () => {
+  expect(lookForRequest(table, { id: "a" }, {}, true).init).toStrictEqual({ method: "GET", headers: {} });
+});
+
 test("texts are read of many rows at once, by each column of their key", () => {
   const [, size] = table.columns;
   const columns = size === undefined ? [] : [size];
