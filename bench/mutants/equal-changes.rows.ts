@@ -3790,4 +3790,25 @@ export const EQUAL_CHANGES: readonly EqualChange[] = [
     to: '"Stryker was here!"',
     why: "None was refused before.",
   },
+  {
+    file: "remotes/data/edits/read-cell.ts",
+    line: "if (cell === undefined || key === undefined || cell.isExact) return cell;",
+    from: "cell === undefined || key === undefined",
+    to: "cell === undefined && key === undefined",
+    why: "A row without a key has no text of a cell either.",
+  },
+  {
+    file: "remotes/data/edits/read-cell.ts",
+    line: "if (cell === undefined || key === undefined || cell.isExact) return cell;",
+    from: "cell === undefined",
+    to: "false",
+    why: "A row without a key has no text of a cell either.",
+  },
+  {
+    file: "remotes/data/edits/read-cell.ts",
+    line: "if (cell === undefined || key === undefined || cell.isExact) return cell;",
+    from: "key === undefined",
+    to: "false",
+    why: "A row without a key has no text of a cell either.",
+  },
 ];

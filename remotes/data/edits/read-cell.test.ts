@@ -75,3 +75,22 @@ test("of a row that nothing tells apart nobody knows, and nobody is asked", () =
   const read = createCellReader(TABLE, () => Promise.reject(new Error("not asked")));
   expect(read({ meta: {} }, META, [])).toBeUndefined();
 });
+
+test("of two cells that are asked for at once the later one is kept, whichever answer comes first", async () => {
+  const answers: ((looked: Looked) => void)[] = [];
+  const read = createCellReader(TABLE, () => new Promise((resolve) => answers.push(resolve)));
+  const other = { ...ROW };
+  const [first, second] = [read(ROW, META, []), read(other, META, [])];
+  answers[0]?.(seen("{}"));
+  expect(await first).toMatchObject({ shown: "{}" });
+  expect(read(other, META, [])).toBe(second);
+  answers[1]?.(seen("[]"));
+  expect(await second).toMatchObject({ shown: "[]" });
+  expect(read(other, META, [])).toMatchObject({ shown: "[]" });
+  // Where the later one comes to nothing, the earlier one is.
+  const [third, fourth] = [read({ ...ROW }, META, []), read(ROW, META, [])];
+  answers[3]?.({ kind: "unanswered" });
+  expect(await fourth).toBeUndefined();
+  answers[2]?.(seen("{}"));
+  expect(await third).toMatchObject({ shown: "{}" });
+});
