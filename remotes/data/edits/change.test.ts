@@ -3,13 +3,11 @@ import type { Change, ChangeState } from "./change.ts";
 
 const write = { kind: "update", key: { id: "1" }, old: {}, set: {} } as const;
 const sent = { ...write, isSent: true } as const;
-const kindsWhere = (
-  is: (change: Pick<Change, "state" | "write">) => boolean,
-  as: Change["write"],
-): string[] =>
-  (["waiting", "sending", "from-before", "gone", "unknown", "no-session"] as const).filter((kind) =>
-    is({ state: { kind } satisfies ChangeState, write: as }),
-  );
+const kindsWhere = (is: (change: Change) => boolean, as: Change["write"]): string[] =>
+  (["waiting", "sending", "from-before", "gone", "unknown", "no-session"] as const).filter((kind) => {
+    const state: ChangeState = { kind };
+    return is({ state, write: as } as Change);
+  });
 
 test("the person is asked where a change neither waits nor is sent, nor waits for a session", () => {
   expect(kindsWhere(hasProblem, write)).toEqual(["from-before", "gone", "unknown"]);
