@@ -3811,4 +3811,18 @@ export const EQUAL_CHANGES: readonly EqualChange[] = [
     to: "false",
     why: "A row without a key has no text of a cell either.",
   },
+  {
+    file: "remotes/data/edits/refusal.ts",
+    line: 'const names = named ?? [...message.matchAll(NAMED)].map(([, name = ""]) => name);',
+    from: '""',
+    to: '"Stryker was here!"',
+    why: "A name stands between the quotes.",
+  },
+  {
+    file: "remotes/data/edits/swept-requests.ts",
+    line: 'return first?.kind === "update"',
+    from: "first?.kind",
+    to: "first.kind",
+    why: "A block has a row.",
+  },
 ];

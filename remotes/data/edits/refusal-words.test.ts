@@ -48,5 +48,7 @@ test("a check is of the columns that its name has in it; anything else of those 
   expect(refusedColumns(refusal(rule("notes_title_check")), table)).toEqual(["title"]);
   expect(refusedColumns(refusal(rule("notes_size_check12")), table)).toEqual(["size"]);
   expect(refusedColumns(refusal(rule("notes_title_check_more")), table)).toEqual([]);
+  const checked = tableOf("notes", ["id bigint", "check_size integer"]);
+  expect(refusedColumns(refusal(rule("notes_check_size_check")), checked)).toEqual(["check_size"]);
   expect(refusedColumns({ ...refusal(rule("notes_title_check")), code: "23502" }, table)).toEqual(["other"]);
 });
