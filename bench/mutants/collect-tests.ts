@@ -78,7 +78,7 @@ export function collectTests(file: string, { mocker, timers, expect }: Room): Co
     replaceProperty: (mocker.replaceProperty as Work).bind(mocker),
     restoreAllMocks: () => mocker.restoreAllMocks(),
     ...pick(bound, ["useFakeTimers", "useRealTimers", "setSystemTime", "getTimerCount", "runAllTimers"]),
-    ...pick(bound, ["advanceTimersByTime", "advanceTimersByTimeAsync"]),
+    ...pick(bound, ["advanceTimersByTime", "advanceTimersByTimeAsync", "advanceTimersToNextTimer"]),
   };
   return {
     tests,

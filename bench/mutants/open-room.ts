@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { compileFunction } from "node:vm";
 import type { Context } from "node:vm";
 import { ROOT } from "../../scripts/folders.mjs";
-import { EXPECT } from "./bundle-tests.ts";
+import { EXPECT, LOADED_BY_NODE } from "./bundle-tests.ts";
 
 type Work = () => unknown;
 type Files = Readonly<Record<string, Work>>;
@@ -68,7 +68,13 @@ export async function openRoom(isPage: boolean, packagesText: string): Promise<R
   const readNames = compileFunction("return Reflect.ownKeys(globalThis)", [], {
     parsingContext: context,
   }) as Room["names"];
-  const find: Require = (name) => (Object.hasOwn(packages, name) ? packages[name]?.() : fromRoot(name));
+  const find: Require = (name) => {
+    if (Object.hasOwn(packages, name)) return packages[name]?.();
+    if (LOADED_BY_NODE.test(name))
+      for (const path of Object.keys(fromRoot.cache))
+        if (LOADED_BY_NODE.test(path)) Reflect.deleteProperty(fromRoot.cache, path);
+    return fromRoot(name) as unknown;
+  };
   const { expect } = find(EXPECT) as { readonly expect: unknown };
   return {
     ...{ mocker, timers, expect },

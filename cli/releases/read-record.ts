@@ -45,6 +45,7 @@ export function isSigned(signer: RegistrySigner, record: ReleaseRecord): Promise
   );
 }
 
+/** @returns those of a remote, the oldest first */
 export async function readRecords(store: ObjectStore, name: string): Promise<readonly ReleaseRecord[]> {
   const keys = await store.list(recordsPrefix(name));
   const stored = await Promise.all(keys.map((key) => store.read(key)));

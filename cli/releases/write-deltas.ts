@@ -51,10 +51,9 @@ async function readOldFiles(
   store: ObjectStore,
   { name, folder }: Pick<ReleaseRecord, "name" | "folder">,
 ): Promise<ReadonlyMap<string, readonly Uint8Array[]>> {
-  const records = [...(await readRecords(store, name))]
+  const records = (await readRecords(store, name))
     .filter((record) => record.prunedAt === undefined && record.folder !== folder)
-    .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1))
-    .slice(0, RELEASES_BACK);
+    .slice(-RELEASES_BACK);
   const found = new Map<string, Map<string, Uint8Array>>();
   for (const record of records) {
     for (const key of await store.list(`${record.folder}/`)) {

@@ -63,3 +63,21 @@ test("a read that fails is over as well", async () => {
   await clock.advance(1_750);
   expect(idle).toHaveLength(1);
 });
+
+test("it is told at the very look by which it has been quiet for long enough, or by which it was waited long enough", async () => {
+  const quiet = setUp();
+  await quiet.clock.advance(3_000);
+  quiet.wait();
+  await quiet.clock.advance(1_250);
+  expect(quiet.idle).toHaveLength(0);
+  await quiet.clock.advance(250);
+  expect(quiet.idle).toHaveLength(1);
+  const busy = setUp();
+  await busy.clock.advance(3_000);
+  void busy.rest.fetch(ADDRESS);
+  busy.wait();
+  await busy.clock.advance(9_750);
+  expect(busy.idle).toHaveLength(0);
+  await busy.clock.advance(250);
+  expect(busy.idle).toHaveLength(1);
+});

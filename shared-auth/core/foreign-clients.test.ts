@@ -47,3 +47,21 @@ test("a browser without channel and observer is watched as far as it goes", () =
   watch.stop();
   globalThis.PerformanceObserver = original;
 });
+
+test("requests from before it watched count as well, and once it is stopped it listens to nothing", () => {
+  const original = globalThis.PerformanceObserver;
+  const [observe, disconnect, close] = [jest.fn(), jest.fn(), jest.fn()];
+  globalThis.PerformanceObserver = class {
+    observe = observe;
+    disconnect = disconnect;
+  } as unknown as typeof PerformanceObserver;
+  const broadcast = { onmessage: null, postMessage: () => undefined, close };
+  const watch = watchForeignClients({
+    ...{ providerUrl: PROVIDER, broadcast, ownRefreshes: () => 0, onSeen: () => undefined },
+  });
+  expect(observe).toHaveBeenCalledWith({ type: "resource", buffered: true });
+  expect([disconnect.mock.calls.length, close.mock.calls.length]).toEqual([0, 0]);
+  watch.stop();
+  expect([disconnect.mock.calls.length, close.mock.calls.length]).toEqual([1, 1]);
+  globalThis.PerformanceObserver = original;
+});

@@ -12,6 +12,10 @@ test.each([
   ['"unended', 1, '"unended'],
   ["[1 2]", 1, "2"],
   ["]", 1, "]"],
+  ["{:1}", 1, ":"],
+  ["{{}}", 1, "{"],
+  ['{"a"[1]}', 1, "["],
+  ['{"a":1 {}}', 1, "{"],
 ])("%j stops being JSON in line %i at %j", (text, line, word) => {
   expect(findJsonFault(text)).toEqual({ line, word });
 });
@@ -51,4 +55,18 @@ test("what the browser reads has no fault, and what it refuses has one", () => {
     }
     expect([text, findJsonFault(text) === undefined]).toEqual([text, isJson]);
   }
+});
+
+test.each([
+  ...['"\\u00e9b"', '"\\u00g0"', '"\\u00"', '"a\\\\b\\"c"', '"\\x"', '"a\tb"', '"a\u001fb"', '"a\u0020b"'],
+  ...['"\\n\\n"', '"a\\nb\\nc"', '"a\\', '"\\b\\f\\r\\t\\/"', '"a\\nb\tc"', '"\\nb"c"'],
+  ...['[[1],{"a":[]}]', "[{}]", "[[]", '{"a":{}}', "-", "-0", "1e5", "1e", "[]]"],
+])("%j is judged as the browser does", (text) => {
+  let isJson = true;
+  try {
+    JSON.parse(text);
+  } catch {
+    isJson = false;
+  }
+  expect(findJsonFault(text) === undefined).toBe(isJson);
 });

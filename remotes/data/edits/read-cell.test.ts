@@ -44,3 +44,53 @@ test("what couldn't be read is asked for again", async () => {
   expect(await read(ROW, META, [])).toBeUndefined();
   expect(await read(ROW, META, [])).toMatchObject({ shown: "{}" });
 });
+
+test("an answer is worth opening for ten seconds, for its own cell, and by the wall clock unless another is given", async () => {
+  let nowMs = 5_000;
+  let asked = 0;
+  const look = () => {
+    asked += 1;
+    return Promise.resolve(seen("{}"));
+  };
+  const table = { ...TABLE, columns: [...TABLE.columns, { ...META, name: "more" }] };
+  const more = table.columns.at(-1) ?? META;
+  const row = { ...ROW, more: {} };
+  const read = createCellReader(table, look, () => nowMs);
+  expect(await read(row, META, [])).toMatchObject({ isExact: true });
+  nowMs += 9_999;
+  await read(row, META, []);
+  expect(asked).toBe(1);
+  nowMs += 1;
+  await read(row, META, []);
+  expect(asked).toBe(2);
+  await read(row, more, []);
+  expect(asked).toBe(3);
+  const plain = createCellReader(table, look);
+  await plain(row, META, []);
+  await plain(row, META, []);
+  expect(asked).toBe(4);
+});
+
+test("of a row that nothing tells apart nobody knows, and nobody is asked", () => {
+  const read = createCellReader(TABLE, () => Promise.reject(new Error("not asked")));
+  expect(read({ meta: {} }, META, [])).toBeUndefined();
+});
+
+test("of two cells that are asked for at once the later one is kept, whichever answer comes first", async () => {
+  const answers: ((looked: Looked) => void)[] = [];
+  const read = createCellReader(TABLE, () => new Promise((resolve) => answers.push(resolve)));
+  const other = { ...ROW };
+  const [first, second] = [read(ROW, META, []), read(other, META, [])];
+  answers[0]?.(seen("{}"));
+  expect(await first).toMatchObject({ shown: "{}" });
+  expect(read(other, META, [])).toBe(second);
+  answers[1]?.(seen("[]"));
+  expect(await second).toMatchObject({ shown: "[]" });
+  expect(read(other, META, [])).toMatchObject({ shown: "[]" });
+  // Where the later one comes to nothing, the earlier one is.
+  const [third, fourth] = [read({ ...ROW }, META, []), read(ROW, META, [])];
+  answers[3]?.({ kind: "unanswered" });
+  expect(await fourth).toBeUndefined();
+  answers[2]?.(seen("{}"));
+  expect(await third).toMatchObject({ shown: "{}" });
+});

@@ -85,6 +85,7 @@ function wordsOf(body: unknown): Told {
 
 function namedColumns({ message = "", details = "" }: Told): readonly string[] {
   const key = KEY.exec(details)?.[1];
-  if (key !== undefined) return key.split(", ").map((name) => name.replaceAll(/^"|"$/g, ""));
-  return [...message.matchAll(NAMED)].map(([, name = ""]) => name.replaceAll('""', '"'));
+  const named = key?.split(", ").map((name) => name.replaceAll(/^"|"$/g, ""));
+  const names = named ?? [...message.matchAll(NAMED)].map(([, name = ""]) => name);
+  return names.map((name) => name.replaceAll('""', '"'));
 }

@@ -8,6 +8,7 @@ test.each([
   [{ total: 18_800, atLeast: 50_001 }, "over 50,000 rows"],
   [{ total: 18_800, atLeast: 43_912 }, "over 43,000 rows"],
   [{ total: 18_800, atLeast: 1_001 }, "over 1,000 rows"],
+  [{ total: 18_800, atLeast: 10_000 }, "over 9,900 rows"],
   [{ total: 18_800, atLeast: 1_000 }, "at least 1,000 rows"],
   [{ total: 199_950, before: { total: 199_950, isTotalExact: true, atLeast: 0 } }, "199,950 rows"],
   [{ total: 128, before: { total: 900, isTotalExact: false, atLeast: 50_001 } }, "over 50,000 rows"],

@@ -50,3 +50,17 @@ test("rows of a sort that no index gives are asked for without labels, which the
   expect(await firstSelect([], [])).toBe(bare);
   expect(await firstSelect([{ column: "origin", direction: "asc" }], [])).toBe(bare);
 });
+
+test("whoever remembers no labels gets them with the rows, and so do rows that nothing tells apart", async () => {
+  const start = { isBackward: false, anchor: undefined, skip: 0 };
+  const { signal } = new AbortController();
+  const keyless = { ...legs, primaryKey: [] };
+  const labels = createLabelMemory().of(keyless);
+  seen.length = 0;
+  const sorted = { sort: [{ column: "day", direction: "desc" }] as const, filters: [] };
+  await fetchBlock({ ...sorted, table: legs }, start, 64, signal);
+  await fetchBlock({ ...sorted, table: keyless, labels }, start, 64, signal);
+  expect(seen.every(({ query }) => query.get("select")?.endsWith("!legs_origin_fkey(name)") === true)).toBe(
+    true,
+  );
+});

@@ -109,9 +109,15 @@ test("a table without a key is read in one piece where rows are skipped, since p
   const bare = tableOf("legs", ["id integer", "a integer null"], { primaryKey: [] });
   await fetchBlock({ table: bare, sort: [BY_A], filters: [] }, start(10), 5, signal);
   expect(legs.queries().map((query) => query.get("a"))).toEqual([null]);
+  expect(legs.queries()[0]?.get("order")).toMatch(/^a\.asc(,|$)/);
   legs.seen.length = 0;
   await fetchBlock({ table: bare, sort: [BY_A], filters: [] }, start(0), 5, signal);
   expect(legs.queries().map((query) => query.get("a"))).toEqual(["not.is.null"]);
+  // Where nulls come otherwise than by themselves, it is said.
+  legs.seen.length = 0;
+  const nullsFirst = [{ ...BY_A, nulls: "first" }] as const;
+  await fetchBlock({ table: bare, sort: nullsFirst, filters: [] }, start(10), 5, signal);
+  expect(legs.queries()[0]?.get("order")).toMatch(/^a\.asc\.nullsfirst(,|$)/);
 });
 
 test("a table that can only be read whole names no columns; one that needn't be, or of which only keys are wanted, does", async () => {

@@ -36,6 +36,41 @@ test("rows that went meanwhile make all of them be read again, and none stays", 
   expect(source.loadedIndexes()).toHaveLength(20);
 });
 
+test("while rows are read again because some went, nobody knows how many there are", async () => {
+  const source = follow(create());
+  await untilRest();
+  legs.begin(LEG_ROWS.slice(0, 20));
+  let asked = 0;
+  legs.service.onAsked = () => ((asked += 1) > 1 ? new Promise(() => undefined) : undefined);
+  source.look(120, 140);
+  await untilRest();
+  expect(source.getState()).toMatchObject({ isTotalExact: false, isFirstLoad: false });
+  expect(source.loadedIndexes()).toEqual([]);
+});
+
+test("an exact count that isn't allowed takes the rows away, as any answer; one that takes too long leaves them", async () => {
+  legs.begin(Array.from({ length: 60_000 }, (_, id) => ({ id, a: 1, b: "b" })));
+  const source = follow(create());
+  await untilRest();
+  let refused = refusal(500, "57014");
+  legs.service.onAsked = ({ headers }) => (headers.has("prefer") ? refused : undefined);
+  source.countExactly();
+  await untilRest();
+  expect(source.getState()).toMatchObject({ isCountFailed: true, isCounting: false, error: undefined });
+  expect(source.row(0)).toBeDefined();
+  // Tried again, it hasn't failed yet.
+  legs.service.onAsked = () => new Promise(() => undefined);
+  source.countExactly();
+  await untilRest();
+  expect(source.getState()).toMatchObject({ isCountFailed: false, isCounting: true });
+  refused = refusal(403, "42501");
+  legs.service.onAsked = ({ headers }) => (headers.has("prefer") ? refused : undefined);
+  source.countExactly();
+  await untilRest();
+  expect(source.getState().error?.code).toBe("not_permitted");
+  expect(source.row(0)).toBeUndefined();
+});
+
 test("a right that is lost takes the rows away; what isn't there any more asks for nothing", async () => {
   const source = follow(create());
   await untilRest();
@@ -83,4 +118,24 @@ test("rows are read in the order that is asked for", async () => {
 
 test("where nothing is in view that is here, no row has an age", () => {
   expect(create().readAtMs()).toBe(Infinity);
+});
+
+test("a question that waits for long is loading meanwhile, and is asked when its pause is over", async () => {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask"] });
+  const source = create();
+  stop = source.subscribe(() => undefined, 2_000);
+  jest.advanceTimersByTime(1_999);
+  expect(source.getState().isLoading).toBe(true);
+  expect(asked()).toEqual([]);
+  jest.advanceTimersByTime(1);
+  jest.useRealTimers();
+  await untilRest();
+  expect(asked()[0]).toBe("rows 64");
+  expect(source.row(0)).toEqual(LEG_ROWS[0]);
+});
+
+test("where no row is, none has a place that isn't certain", async () => {
+  const source = follow(create());
+  await untilRest();
+  expect([source.isPlaced(0), source.isPlaced(9_999)]).toEqual([true, true]);
 });

@@ -188,6 +188,18 @@ test.each<[Measure, string | null]>([
   expect(row?.others).toEqual([told]);
 });
 
+test("what one group alone has is told as it is, be it no number; so are the others of what isn't shown", () => {
+  const parts = answer([
+    [["SEA", "Jan"], "2026-05-01"],
+    [["LAX", "Mar"], "2026-06-01"],
+  ]);
+  const pivot = toPivot(columns, { ...rows, groups: rows.groups.slice(0, 1) }, parts, [
+    { of: "least", column: "at" },
+  ]);
+  expect(pivot.rows[0]?.cells).toEqual([["2026-05-01"], undefined]);
+  expect(pivot.remainder).toMatchObject({ cells: [undefined, undefined], others: ["2026-06-01"] });
+});
+
 test("no value is a group of its own, across and down", () => {
   const none = answer([
     [[null, null], "1", "2"],

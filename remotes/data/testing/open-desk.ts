@@ -30,6 +30,7 @@ export const soon = (): Promise<void> =>
 export function openDesk(prove: () => Promise<void> = () => Promise.resolve()) {
   const sent: { how: "send" | "settle"; write: RowWrite; answer(outcome: Outcome): Promise<void> }[] = [];
   const timers: (() => void)[] = [];
+  const pausesMs: number[] = [];
   let nowMs = 0;
   let ids = 0;
   const desk = createEditDesk({
@@ -65,6 +66,7 @@ export function openDesk(prove: () => Promise<void> = () => Promise.resolve()) {
     prove,
     nowMs: () => nowMs,
     later: (work, ms) => {
+      pausesMs.push(ms);
       timers.push(() => {
         nowMs += ms;
         work();
@@ -75,7 +77,7 @@ export function openDesk(prove: () => Promise<void> = () => Promise.resolve()) {
   const passMs = (ms: number): void => {
     nowMs += ms;
   };
-  return { desk, sent, passMs, runTimers: () => timers.splice(0).forEach((run) => run()) };
+  return { desk, sent, passMs, pausesMs, runTimers: () => timers.splice(0).forEach((run) => run()) };
 }
 
 export const kinds = (desk: EditDesk): readonly string[] =>
