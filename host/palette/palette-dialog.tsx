@@ -46,6 +46,8 @@ export function PaletteDialog(props: PaletteProps): ReactNode {
     navigation.go(path);
   };
   const press = (event: KeyboardEvent): void => {
+    // An input method's: it chooses among its own words, and closes with Enter.
+    if (event.nativeEvent.isComposing) return;
     const last = options.length - 1;
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: active >= last ? 0 : active + 1,

@@ -148,3 +148,17 @@ test("the window's title begins with what the remote calls what it shows, while 
   act(() => context.title?.(undefined));
   expect(document.title).toBe("ledger – Acme");
 });
+
+test("the keys of an input method belong to the word that is being written", async () => {
+  await openWith({ letters: OWN }, "/ledger");
+  pressControlK();
+  await waitFor(() => {
+    expect(options()).toContain("Alpha");
+  });
+  const before = field().getAttribute("aria-activedescendant");
+  for (const key of ["ArrowDown", "Enter"]) fireEvent.keyDown(field(), { key, isComposing: true });
+  expect(field().getAttribute("aria-activedescendant")).toBe(before);
+  expect(location.pathname).toBe("/ledger");
+  fireEvent.keyDown(field(), { key: "Enter" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

@@ -123,3 +123,24 @@ test("a proof is asked for over the page, given up, or waits behind a sign-in th
     expect(told).toEqual(["cancelled", "given"]);
   });
 });
+
+test("a proof that was asked of one person isn't taken from the next, who signs in over their page", async () => {
+  await signIn();
+  open("/letters");
+  await screen.findByRole("heading", { name: "Remote letters" });
+  await act(() => page.clock.advance(3_600_000 / 2));
+  const told: string[] = [];
+  await act(async () => {
+    void page.session.requireAssurance({ level: "aal1", maxAgeMs: 60_000 }).then(
+      () => told.push("given"),
+      (error: unknown) => told.push((error as { code: string }).code),
+    );
+    await Promise.resolve();
+  });
+  await endSession();
+  await signIn(GRACE);
+  await waitFor(() => {
+    expect(told).toEqual(["session_expired"]);
+  });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

@@ -33,7 +33,7 @@ import { SessionEnded } from "./session-ended.tsx";
 import { ShellHead } from "./shell-head.tsx";
 import { StepUpDialog } from "./step-up.tsx";
 import type { StepUpDesk } from "./step-up-desk.ts";
-import { useAnnouncements } from "./use-announcements.ts";
+import { useAnnouncements } from "./use-announcements.tsx";
 import { useDrawn } from "./use-drawn.ts";
 import { useRoute } from "./use-route.ts";
 import type { DecidedRoute } from "./use-route.ts";

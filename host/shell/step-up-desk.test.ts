@@ -2,9 +2,9 @@ import { createStepUpDesk } from "./step-up-desk.ts";
 
 const AAL2 = { level: "aal2" } as const;
 
-function ask(desk: ReturnType<typeof createStepUpDesk>, isMet: () => boolean) {
+function ask(desk: ReturnType<typeof createStepUpDesk>, isOver: () => boolean) {
   const told: string[] = [];
-  desk.ask(AAL2, isMet).then(
+  desk.ask(AAL2, isOver).then(
     () => told.push("given"),
     (error: unknown) => told.push((error as { code: string }).code),
   );

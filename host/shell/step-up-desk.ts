@@ -5,7 +5,7 @@ import { createListeners } from "../listeners.ts";
 
 interface Question {
   readonly request: StepUpRequest;
-  isMet(): boolean;
+  isOver(): boolean;
   answer(): void;
   refuse(error: SessionError): void;
 }
@@ -13,10 +13,11 @@ interface Question {
 /** Where parts of the page ask the person for a proof: one question at a time, and one answer may settle several. */
 export interface StepUpDesk {
   /**
-   * Asks; resolves once the session holds the proof.
+   * Asks; resolves once there is nothing to ask any more: the session holds the proof, or is another person's. Which of them
+   * is for the session to say.
    * @throws SessionError `cancelled` where the person doesn't want to, `assurance_too_low` where nothing can ask
    */
-  ask(request: StepUpRequest, isMet: () => boolean): Promise<void>;
+  ask(request: StepUpRequest, isOver: () => boolean): Promise<void>;
   /** What is asked now. The same object until it changes. */
   current(): StepUpRequest | undefined;
   subscribe(listen: () => void): Unsubscribe;
@@ -43,10 +44,10 @@ export function createStepUpDesk(): StepUpDesk {
     for (const question of refused) question.refuse(error);
   };
   return {
-    async ask(request, isMet) {
+    async ask(request, isOver) {
       if (!isStaffed) throw notConfirmed(texts.stepUp.nobodyAsks);
       await new Promise<void>((answer, refuse) => {
-        change([...questions, { request, isMet, answer, refuse }]);
+        change([...questions, { request, isOver, answer, refuse }]);
       });
     },
     current: () => questions[0]?.request,
@@ -56,9 +57,9 @@ export function createStepUpDesk(): StepUpDesk {
         refuseAll(new SessionError("signed_out", "Sign in first."));
         return;
       }
-      const met = questions.filter(({ isMet }) => isMet());
-      change(questions.filter((question) => !met.includes(question)));
-      for (const { answer } of met) answer();
+      const over = questions.filter(({ isOver }) => isOver());
+      change(questions.filter((question) => !over.includes(question)));
+      for (const { answer } of over) answer();
     },
     cancel() {
       refuseAll(new SessionError("cancelled", texts.stepUp.cancelled));

@@ -125,3 +125,13 @@ test("what is forgotten of who goes is theirs to say, not of who comes in their 
     "ada left, to come back",
   ]);
 });
+
+test("nor of who is about to sign in over the page of somebody whose session has ended", () => {
+  const { told, show } = start(NOBODY);
+  const ended: SessionSnapshot = { ...of("ada"), status: "stale", ended: "expired" };
+  show(of("ada"), true);
+  show(ended, true);
+  show({ ...ended, ended: "revoked" }, false);
+  show(of("grace"), false);
+  expect(told).toContain("ada left, to come back");
+});

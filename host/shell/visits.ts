@@ -35,7 +35,8 @@ export function createVisits(
   session.subscribe(() => {
     const next = personOf();
     const [left, wasRemembered] = [person, isRemembered];
-    isRemembered = session.isRemembered();
+    // Over the page of a session that has ended it is said by whoever is about to sign in.
+    if (!("ended" in session.getSnapshot())) isRemembered = session.isRemembered();
     if (next === left) return;
     person = next;
     if (left === undefined) return;

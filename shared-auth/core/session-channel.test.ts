@@ -11,6 +11,8 @@ test("news between pages: only what has its form is heard", async () => {
     { kind: "changed", generation: 3 },
     { kind: "changed" },
     { kind: "ended", reason: "by-user" },
+    { kind: "ended", reason: "unreadable" },
+    { kind: "ended", reason: "toString" },
     { kind: "ended", reason: "never" },
     { kind: "ended", reason: 1 },
     { kind: "token" },
@@ -23,6 +25,7 @@ test("news between pages: only what has its form is heard", async () => {
   expect(heard).toEqual([
     { kind: "changed", generation: 3 },
     { kind: "ended", reason: "by-user" },
+    { kind: "ended", reason: "unreadable" },
   ]);
   channel.close();
 });

@@ -11,7 +11,15 @@ export interface SessionChannel {
   close(): void;
 }
 
-const REASONS: readonly string[] = ["by-user", "elsewhere", "expired", "revoked"] satisfies SignedOutReason[];
+/** Whether a session that was there can have ended so. */
+const IS_END: Readonly<Record<SignedOutReason, boolean>> = {
+  never: false,
+  "by-user": true,
+  elsewhere: true,
+  expired: true,
+  revoked: true,
+  unreadable: true,
+};
 
 /** As much of a `BroadcastChannel` as is used; a test brings its own. */
 export interface Broadcast {
@@ -52,8 +60,9 @@ function parseNews(data: unknown): SessionNews | undefined {
     unknown
   >;
   if (kind === "changed" && typeof generation === "number") return { kind, generation };
-  if (kind === "ended" && typeof reason === "string" && REASONS.includes(reason)) {
-    return { kind, reason: reason as SignedOutReason };
-  }
-  return undefined;
+  return kind === "ended" && isEnd(reason) ? { kind, reason } : undefined;
+}
+
+function isEnd(reason: unknown): reason is SignedOutReason {
+  return typeof reason === "string" && Object.hasOwn(IS_END, reason) && IS_END[reason as SignedOutReason];
 }

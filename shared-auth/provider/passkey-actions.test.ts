@@ -40,6 +40,17 @@ test("passkeys: listed, made with a name, renamed, removed", async () => {
   expect(asked.at(-1)).toMatchObject({ method: "DELETE", path: "passkeys/1" });
 });
 
+test("a passkey that was made is made, though it couldn't be named", async () => {
+  giveBrowserPasskeys(() => Promise.resolve("answer"));
+  const { passkeys } = await createLibraryActions(({ method, path }) => {
+    if (method === "PATCH") return refusalOf("unexpected_failure", 503);
+    return Response.json(path.endsWith("options") ? PASSKEY_CHALLENGE : { id: "3", created_at: "x" });
+  });
+  expect(await codeOf(passkeys.add({ friendlyName: "Phone" }))).toBe("none");
+  // Somebody who asks for another name alone is told.
+  expect(await codeOf(passkeys.rename("3", "Phone"))).not.toBe("none");
+});
+
 test("every refusal of a passkey call is an error by name", async () => {
   giveBrowserPasskeys(() => Promise.resolve("answer"));
   const { passkeys, ways } = await createLibraryActions(() => refusalOf("passkey_disabled", 404));

@@ -30,8 +30,8 @@ export function createPasskeyActions(client: ProviderClient): PasskeyActions {
           toCeremonyError,
         ),
       );
-      // A registration takes no name; what it is called by itself is better than nothing should this fail.
-      await this.rename(data.id, friendlyName);
+      // A registration takes no name. It is made whatever becomes of this, and can be given another from the list.
+      await this.rename(data.id, friendlyName).catch(() => undefined);
     },
     async rename(passkeyId, friendlyName) {
       await ask(client, (library) => library.passkey.update({ passkeyId, friendlyName }));

@@ -11,9 +11,10 @@ export interface AssuranceRequest {
 
 /**
  * Asks the person for the proof; resolves once it was given, rejects with a `SessionError` where it was not.
- * @param isMet whether the session holds the proof by now; worth asking whenever the session changed
+ * @param isOver whether there is nothing to ask any more: the session holds the proof by now, or is another person's, of whom
+ *   it wasn't asked; worth asking whenever the session changed
  */
-export type StepUp = (request: AssuranceRequest, isMet: () => boolean) => Promise<void>;
+export type StepUp = (request: AssuranceRequest, isOver: () => boolean) => Promise<void>;
 
 /** Methods of a second factor, as the token's `amr` names them. */
 const SECOND_FACTORS: readonly string[] = ["totp", "mfa/phone", "mfa/webauthn", "mfa/recovery_code"];

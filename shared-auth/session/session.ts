@@ -97,7 +97,8 @@ export interface PasskeyActions {
    */
   list(): Promise<readonly Passkey[]>;
   /**
-   * Has the browser make a passkey and registers it. To be called from a click.
+   * Has the browser make a passkey and registers it. To be called from a click. It is made also where its name couldn't be
+   * given, and has then the one that the provider gave it.
    * @throws SessionError `cancelled` where the person closed the browser's question, or `signal` did
    */
   add(options: { friendlyName: string; signal?: AbortSignal }): Promise<void>;

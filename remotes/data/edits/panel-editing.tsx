@@ -158,7 +158,7 @@ function ValueForm(
       noValidate
       className="data-panel-form"
       onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
+        if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
         event.stopPropagation();
         onCancel();
       }}

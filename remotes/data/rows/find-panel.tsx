@@ -47,7 +47,7 @@ export function FindPanel({ onClose }: { onClose(): void }): ReactNode {
         step("next");
       }}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== "Enter" || !event.shiftKey) return;
+        if (event.key !== "Enter" || !event.shiftKey || event.nativeEvent.isComposing) return;
         event.preventDefault();
         step("previous");
       }}

@@ -82,7 +82,7 @@ export function RowPanel({ table, rowKey, onClose }: RowPanelProps): ReactNode {
       tabIndex={-1}
       aria-label={title}
       onKeyDown={(event) => {
-        if (event.key === "Escape") onClose();
+        if (event.key === "Escape" && !event.nativeEvent.isComposing) onClose();
       }}
     >
       <header className="data-row-panel-head">

@@ -59,7 +59,7 @@ export function ToolPanels({ panel, filterOn, onClose }: ToolPanelsProps): React
         className="data-panel"
         tabIndex={-1}
         onKeyDown={(event) => {
-          if (event.key === "Escape") onClose();
+          if (event.key === "Escape" && !event.nativeEvent.isComposing) onClose();
         }}
         // Found rows are stepped through beside the panel; any other would cover the cells that Tab comes to.
         onBlur={({ relatedTarget }) => {

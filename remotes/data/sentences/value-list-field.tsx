@@ -67,7 +67,7 @@ export function ValueList(props: ValueListProps): ReactNode {
           setSearch(event.currentTarget.value);
         }}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || search === "") return;
+          if (event.key !== "Enter" || search === "" || event.nativeEvent.isComposing) return;
           event.preventDefault();
           take();
         }}

@@ -1,10 +1,10 @@
 import { useRemoteContext } from "@foyer/contracts/react";
-import { session } from "@foyer/shared-auth";
 import type { Factor, FactorType } from "@foyer/shared-auth";
 import { Banner, Button } from "@foyer/ui";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { ABANDONED_AFTER_MS } from "../factors/abandoned.ts";
+import { removeUnfinished } from "../factors/remove-unfinished.ts";
 import { tellChange } from "../page/changes.ts";
 import { Section } from "../page/section.tsx";
 import { texts } from "../texts.ts";
@@ -44,7 +44,7 @@ export function Enrollment({ type, factors, resumed, onEnd }: EnrollmentProps): 
         const id = unfinishedId.current;
         if (isMounted.current || id === undefined) return;
         unfinishedId.current = undefined;
-        session.factors.unenroll(id).catch(report);
+        removeUnfinished(id).catch(report);
       });
     };
   }, [report]);
@@ -56,7 +56,9 @@ export function Enrollment({ type, factors, resumed, onEnd }: EnrollmentProps): 
     const timer = setInterval(() => {
       if (performance.now() < endsAt) return;
       clearInterval(timer);
-      session.factors.unenroll(started.factorId).catch(report);
+      // Its proof may have been taken, and what follows from it still stand here as failed.
+      const id = unfinishedId.current;
+      if (id !== undefined) removeUnfinished(id).catch(report);
     }, LOOK_EVERY_MS);
     return () => {
       clearInterval(timer);

@@ -1,5 +1,6 @@
 import { isSessionError, session, SessionError } from "@foyer/shared-auth";
 import type { Factor, FactorChallenge, FactorType, MessageChannel, TotpEnrollment } from "@foyer/shared-auth";
+import { removeUnfinished } from "../factors/remove-unfinished.ts";
 import { texts } from "../texts.ts";
 
 const SERVER_ERROR = 500;
@@ -77,7 +78,7 @@ async function enrollApp(friendlyName: string): Promise<TotpEnrollment> {
 
 async function removeLeftover(id: string): Promise<void> {
   try {
-    await session.factors.unenroll(id);
+    await removeUnfinished(id);
   } catch (error) {
     if (!isSessionError(error) || error.code !== "factor_not_found") throw error;
   }

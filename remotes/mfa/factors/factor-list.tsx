@@ -13,6 +13,7 @@ import { AddChoices } from "./add-choices.tsx";
 import { nameOf } from "./factor-name.ts";
 import { FactorRow } from "./factor-row.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
+import { removeUnfinished } from "./remove-unfinished.ts";
 import { UnfinishedRow } from "./unfinished-row.tsx";
 import { useClearedDebris } from "./use-cleared-debris.ts";
 import { usedFactorId } from "./used-factor.ts";
@@ -38,9 +39,10 @@ export function FactorList({ session, addRef, onAdd, onResume, onNews }: FactorL
   const usedId = usedFactorId(factors, methods);
   const discard = (factor: Factor): void => {
     discarding.run(async () => {
-      await pageSession.factors.unenroll(factor.id);
+      const isGone = await removeUnfinished(factor.id);
       heading.current?.focus();
-      onNews(texts.factors.discarded(nameOf(factor)));
+      // Or else it was finished elsewhere, and the list says so by now.
+      if (isGone) onNews(texts.factors.discarded(nameOf(factor)));
     });
   };
   return (

@@ -3,6 +3,7 @@ import { isSessionError, session } from "@foyer/shared-auth";
 import type { Factor } from "@foyer/shared-auth";
 import { useEffect } from "react";
 import { abandoned } from "./abandoned.ts";
+import { removeUnfinished } from "./remove-unfinished.ts";
 
 const LOOK_EVERY_MS = 25_000;
 
@@ -19,7 +20,7 @@ export function useClearedDebris(factors: readonly Factor[]): void {
       isClearing = true;
       for (const { id } of abandoned(factors, providerNowMs())) {
         try {
-          await session.factors.unenroll(id);
+          await removeUnfinished(id);
         } catch (error) {
           // Another page was quicker.
           if (!isSessionError(error) || error.code !== "factor_not_found") report(error);

@@ -38,8 +38,10 @@ export function Sessions({ session, onNews }: PartProps): ReactNode {
   const names = methods.map(({ method }) => nameOf(method)).reverse();
   const signOut = (scope: SignOutScope): void => {
     action.run(async () => {
-      await pageSession.signOut(scope);
-      if (scope !== "others") return;
+      if (scope === "local") return pageSession.signOut();
+      // Others first, while there is still somebody to tell that it failed; then this one.
+      await pageSession.signOut("others");
+      if (scope === "global") return pageSession.signOut();
       tellChange();
       await reload();
       onNews(texts.sessions.othersOut);
