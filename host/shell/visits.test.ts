@@ -128,10 +128,10 @@ test("what is forgotten of who goes is theirs to say, not of who comes in their 
 
 test("nor of who is about to sign in over the page of somebody whose session has ended", () => {
   const { told, show } = start(NOBODY);
-  const ended: SessionSnapshot = { ...of("ada"), status: "stale", ended: "expired" };
+  const ended = (reason: string) => ({ ...of("ada"), status: "stale", ended: reason }) as SessionSnapshot;
   show(of("ada"), true);
-  show(ended, true);
-  show({ ...ended, ended: "revoked" }, false);
+  show(ended("expired"), true);
+  show(ended("revoked"), false);
   show(of("grace"), false);
   expect(told).toContain("ada left, to come back");
 });
