@@ -25,6 +25,8 @@ test.each([
 
 test("a broker says when it freezes, as everybody reads it", () => {
   const [freeze] = parseFreezes(["2026-12-24T00:00+02:00/2027-01-02T00:00Z"]);
+  // What it says can be written there again.
+  expect(parseFreezes(["2026-12-23T22:00:00.000Z/2027-01-02T00:00:00.000Z"])).toEqual([freeze]);
   expect(freeze && describeFreeze(freeze)).toBe(
     "Releases are frozen from 2026-12-23T22:00:00.000Z to 2027-01-02T00:00:00.000Z.",
   );

@@ -110,6 +110,7 @@ async function judgeSchedule(
   const document = stored && (parseJson(stored.bytes) as RegistryDocument);
   const old = document && findRow(document, name);
   if (old === undefined) return `There is no remote "${name}" here.`;
+  checkRowSize(row, old);
   return judgeChange(row, old, { store, root, teams, isFrozen: false, verify: createVerifier() });
 }
 
@@ -138,7 +139,7 @@ async function judgeRegistry(
     if (old !== undefined && canonicalJson(old) === canonicalJson(row)) continue;
     const refusal = await judgeChange(row, old, { store, root, teams, isFrozen, verify });
     if (refusal !== undefined) return refusal;
-    checkRowSize(row);
+    checkRowSize(row, old);
     judgeRow(row, next);
   }
   return undefined;

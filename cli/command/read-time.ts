@@ -1,4 +1,4 @@
-const TIME = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
+const TIME = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 
 /**
  * Reads a time with its zone, like `2026-12-01T09:00Z`: `Date.parse` alone takes `1.12.2026` for a day in January, `12-24` for one in 2001,

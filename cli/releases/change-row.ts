@@ -96,7 +96,7 @@ export async function changeRow(options: ChangeOptions): Promise<Changed> {
     };
     judgeRow(unsigned, document);
     const next = (await store.signer?.signRow(unsigned)) ?? unsigned;
-    checkRowSize(next);
+    checkRowSize(next, row);
     if (later !== undefined) {
       await later.keep(next);
       return { row: next, isChanged: true, id };

@@ -6,9 +6,13 @@ import type { RegistryDocument, Row } from "./row.ts";
 const ROWS_IN_DOCUMENT = 8;
 export const MOST_ROW_BYTES = REGISTRY_LIMITS.bytes / ROWS_IN_DOCUMENT;
 
-/** @throws CommandError if a changed row would leave others no room */
-export function checkRowSize(row: Row): void {
-  if (Buffer.byteLength(JSON.stringify(row)) <= MOST_ROW_BYTES) return;
+/**
+ * @param old what it replaces: a row from before that is too long may get shorter
+ * @throws CommandError if a changed row would leave others no room
+ */
+export function checkRowSize(row: Row, old: Row | undefined): void {
+  const [bytes, oldBytes] = [row, old].map((one) => Buffer.byteLength(JSON.stringify(one ?? "")));
+  if (bytes === undefined || bytes <= MOST_ROW_BYTES || bytes < (oldBytes ?? 0)) return;
   throw new CommandError(
     `The row of "${row.name}" would be longer than the ${MOST_ROW_BYTES} bytes that one may have. Nothing was changed. End previews, or build a release of fewer files.`,
   );

@@ -1,6 +1,7 @@
 import { holdPlace } from "../broker/hold-place.ts";
 import { createTestBroker } from "../broker/testing/create-test-broker.ts";
 import type { TestBroker } from "../broker/testing/create-test-broker.ts";
+import { CommandError } from "../command/command.ts";
 import { readSecretKey } from "../signing/secret-key.ts";
 import type { ObjectStore, StoredObject } from "../store/object-store.ts";
 import { readAuditTrail } from "./audit-trail.ts";
@@ -62,4 +63,32 @@ test("as many releases as there are go, each named in the trail, and the place s
   await broker.publish("data", "data", "1.0.0");
   expect((await broker.look()).problems).toEqual([]);
   expect(nowMs - Date.parse(changes[0]?.at ?? "")).toBeLessThan(DAY_MS);
+});
+
+test("what the first changes of a prune removed is told where a later one fails", async () => {
+  const { at, signers, secrets } = broker;
+  const hands = [...signers, readSecretKey(secrets.orders)];
+  const { signer } = await holdPlace({ store: at.store, signers: hands, now: Date.now });
+  const known = withRecords(at.store);
+  let changes = 0;
+  const store: typeof known = {
+    ...known,
+    replace(key, bytes, tag) {
+      if (key === "registry.json" && (changes += 1) > 1)
+        return Promise.reject(new CommandError("The place can't be reached.", "tryAgain"));
+      return known.replace(key, bytes, tag);
+    },
+  };
+  const nowMs = Date.now();
+  await expect(
+    pruneReleases({
+      ...{ store: { ...store, signer }, name: "orders", by: "ada", olderThanDays: 30, keep: 1 },
+      ...{ isDryRun: false, nowMs },
+    }),
+  ).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /^The place can't be reached\. Of this prune 1\.0\.\d.* are removed already; run it again for the rest\.$/,
+    ) as unknown,
+    exitCode: 3,
+  });
 });

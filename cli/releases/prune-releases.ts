@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { readOwn } from "@foyer/contracts";
 import { deltasPrefix } from "../deltas/delta-files.ts";
-import { CommandError, EXIT_CODES } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { readAuditTrail } from "./audit-trail.ts";
+import { afterRemoving, isTryAgain, withMarksLeft } from "./broken-prune.ts";
 import { changeRow } from "./change-row.ts";
 import type { Wanted } from "./change-row.ts";
 import { findUse, readWaiting } from "./find-use.ts";
@@ -67,7 +67,9 @@ export async function pruneReleases(options: PruneOptions): Promise<Pruned> {
   await store.signer?.signRow(row);
   const removed: string[] = [];
   for (const some of inChanges(old)) {
-    const done = await removeMarked(options, some, row);
+    const done = await removeMarked(options, some, row).catch((error: unknown) => {
+      throw removed.length === 0 ? error : afterRemoving(removed, error);
+    });
     removed.push(...done.removed);
     kept.push(...done.kept);
   }
@@ -145,16 +147,18 @@ async function withoutMarks(
   error: unknown,
 ): Promise<unknown> {
   const left: string[] = [];
-  for (const record of marked) {
-    await putMark(store, record, record.before).catch(() => left.push(record.version));
+  for (const [at, record] of marked.entries()) {
+    try {
+      await putMark(store, record, record.before);
+    } catch (failure) {
+      left.push(record.version);
+      if (!isTryAgain(failure)) continue;
+      // Who can't be reached is asked no more for each of hundreds: that takes a minute a time.
+      left.push(...marked.slice(at + 1).map(({ version }) => version));
+      break;
+    }
   }
-  if (left.length === 0) return error;
-  const { message, exitCode } = error as Partial<CommandError>;
-  return new CommandError(
-    `${message ?? String(error)} ${left.join(BETWEEN_VERSIONS)} are marked as removed, and can't be promoted any more. Run it again, which removes their files: foyer prune ${name}`,
-    exitCode === EXIT_CODES.tryAgain ? "tryAgain" : "refused",
-    { cause: error },
-  );
+  return left.length === 0 ? error : withMarksLeft(left, name, error);
 }
 
 /** What says whether a release can go. */

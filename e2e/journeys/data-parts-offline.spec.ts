@@ -5,7 +5,7 @@ test("on a phone a row opens over charts as well, whole and with its way out", a
   await page.setViewportSize({ width: 390, height: 844 });
   await beSignedIn(page, await admin.createUser(), "/data/flights?summary=linked(delay)&row=2");
   const panel = page.getByRole("complementary").filter({ has: page.getByRole("button", { name: "Close" }) });
-  await expect(panel.getByRole("heading")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Previous row", exact: true })).toBeVisible();
   // What lies behind it is out of reach.
   await expect(page.getByRole("grid")).toHaveCount(0);
   await panel.getByRole("button", { name: "Close" }).click();
@@ -29,7 +29,7 @@ test("without a connection what a press would open comes once there is one, and 
   await expect(page).toHaveURL(/row=/);
   await page.getByRole("button", { name: "Filter" }).click();
   await expect(page.getByRole("grid")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "airports" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "airports", exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(
     page.getByRole("complementary").getByRole("button", { name: "Close", exact: true }),
