@@ -10,7 +10,7 @@ import { toggled } from "./entry-memory.ts";
 import type { EntryMemory } from "./entry-memory.ts";
 import { arrangeGroups, bestMatch, listEntries } from "./list-groups.ts";
 import type { ListedEntry, ListedGroup } from "./list-groups.ts";
-import { isForList, moveInList, STOP } from "./list-stops.ts";
+import { moveInList, STOP } from "./list-stops.ts";
 import { useCurrentInView } from "./use-current-in-view.ts";
 import { LINE, useFocusOfMoved } from "./use-focus-of-moved.ts";
 import { entryOf, useKeptEntries } from "./use-entries.ts";
@@ -59,7 +59,8 @@ export function CatalogueList(props: CatalogueListProps): ReactNode {
   };
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, target } = event;
-    if (!isForList(event.nativeEvent) || !(target instanceof HTMLElement)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
+    if (event.nativeEvent.isComposing) return;
     const isInField = target === findRef.current;
     const best = isInField && key === "Enter" && !isWhole ? bestMatch(groups, typed) : undefined;
     if (best !== undefined) open(best);

@@ -33,8 +33,3 @@ function focus(element: HTMLElement | null | undefined): boolean {
   element?.focus();
   return element !== null && element !== undefined;
 }
-
-/** Whether a key is meant for the list: pressed alone, and not for what an input method is writing. */
-export function isForList({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
-  return !(ctrlKey || metaKey || altKey || isComposing);
-}

@@ -82,12 +82,12 @@ export function createPreferences(userId: string, storage: () => Storage = perso
     saveTable(name, preferences) {
       write(`table.${name}`, preferences);
     },
+    person,
     changePerson(change) {
       const now = person();
       const next = change(now);
       return next === now ? now : write("all", next);
     },
-    person,
   };
 }
 
