@@ -69,8 +69,7 @@ export function CatalogueList(props: CatalogueListProps): ReactNode {
     event.preventDefault();
   };
   return (
-    // Arrow keys are an extra here: links and buttons work by themselves.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Arrow keys are an extra: links work by themselves.
     <nav
       ref={list}
       className="data-list"
