@@ -11,8 +11,8 @@ export const MOST_ROW_BYTES = REGISTRY_LIMITS.bytes / ROWS_IN_DOCUMENT;
  * @throws CommandError if a changed row would leave others no room
  */
 export function checkRowSize(row: Row, old: Row | undefined): void {
-  const [bytes, oldBytes] = [row, old].map((one) => Buffer.byteLength(JSON.stringify(one ?? "")));
-  if (bytes === undefined || bytes <= MOST_ROW_BYTES || bytes < (oldBytes ?? 0)) return;
+  const bytes = bytesOf(row);
+  if (bytes <= MOST_ROW_BYTES || (old !== undefined && bytes < bytesOf(old))) return;
   throw new CommandError(
     `The row of "${row.name}" would be longer than the ${MOST_ROW_BYTES} bytes that one may have. Nothing was changed. End previews, or build a release of fewer files.`,
   );
@@ -31,4 +31,8 @@ export function checkSize({ remotes }: RegistryDocument, written: Uint8Array): v
       `The registry would be longer than the ${bytes} bytes that a host reads. Nothing was changed.`,
     );
   }
+}
+
+function bytesOf(row: Row): number {
+  return Buffer.byteLength(JSON.stringify(row));
 }

@@ -87,7 +87,8 @@ function isFormAlone(value: unknown, { type }: Column): boolean {
   return kind === "json" || (kind === "array" && (isJsonList({ type }) || holdsObjects(value)));
 }
 
-function holdsObjects(value: unknown): boolean {
+/** Whether a list has composite values or JSON in it, which are objects. */
+export function holdsObjects(value: unknown): boolean {
   return Array.isArray(value) ? value.some(holdsObjects) : typeof value === "object" && value !== null;
 }
 

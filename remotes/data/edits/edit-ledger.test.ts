@@ -16,8 +16,8 @@ const sentAs = (id: string, state: ChangeState): Change =>
 const some = (count: number): Change[] =>
   Array.from({ length: count }, (_, at) => changeOf(`of-many-${at}`, { batch: "many" }));
 
-/** A ledger over a journal that is read from `kept`, and takes what it is given while there is room. */
-function openLedger(kept: Journal = { changes: [], done: [], undone: [], open: [] }) {
+/** A ledger over a journal that takes what it is given while there is room. */
+function openLedger() {
   const [journals, noted, delays]: [Journal[], (readonly string[])[], number[]] = [[], [], []];
   const timers: (() => void)[] = [];
   const room = { isLeft: true };
@@ -27,7 +27,6 @@ function openLedger(kept: Journal = { changes: [], done: [], undone: [], open: [
       return room.isLeft;
     },
     noteSent: (ids: readonly string[]) => void noted.push(ids),
-    read: () => kept,
   };
   const ledger = createEditLedger(journal, (work, ms) => {
     timers.push(work);

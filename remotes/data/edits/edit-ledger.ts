@@ -42,7 +42,7 @@ export interface EditLedger extends Pick<
 
 /** @param later calls back after so many milliseconds */
 export function createEditLedger(
-  journal: JournalKeeper,
+  journal: Pick<JournalKeeper, "write" | "noteSent">,
   later: (work: () => void, ms: number) => void,
 ): EditLedger {
   const listeners = new Set<() => void>();

@@ -7,7 +7,7 @@ import type { Row } from "../requests/read-answer.ts";
 import { isNameable } from "../requests/select-columns.ts";
 import { withRetries } from "../requests/with-retries.ts";
 import { toPlainArrayLiteral } from "../values/array-literal.ts";
-import { cellTextOf, keyOf } from "./cell-text.ts";
+import { cellTextOf, holdsObjects, keyOf } from "./cell-text.ts";
 import { addressedKey } from "./change.ts";
 import type { Change } from "./change.ts";
 import { readExactRows } from "./read-exact-rows.ts";
@@ -99,12 +99,8 @@ function isForm(value: unknown, { type }: Column): boolean {
 /** Whether the form tells all of the value: of `json` the database keeps each blank. */
 function isCertain(value: unknown, { type }: Column): boolean {
   const kind = toColumnKind(type);
-  if (kind === "array") return !isJsonList({ type }) && Array.isArray(value) && isPlainList(value);
+  if (kind === "array") return !isJsonList({ type }) && Array.isArray(value) && !holdsObjects(value);
   return kind === "json" && /^jsonb\b/i.test(type) && !hasNumberText(value);
-}
-
-function isPlainList(list: readonly unknown[]): boolean {
-  return list.every((one) => (Array.isArray(one) ? isPlainList(one) : !isObject(one)));
 }
 
 /** Whether a value holds a text that may be a number. */

@@ -71,7 +71,7 @@ function plainFrom(text: string, kind: ColumnKind): unknown {
 }
 
 /** What isn't JSON is shown as it is. */
-function readJson(json: string): unknown {
+export function readJson(json: string): unknown {
   try {
     return parseExactJson(json);
   } catch {

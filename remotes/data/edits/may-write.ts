@@ -1,6 +1,7 @@
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { isIncomparable, toColumnKind } from "../catalogue/column-kind.ts";
 import { isNameable } from "../requests/select-columns.ts";
+import { isJsonList } from "./same-seen.ts";
 
 /** Why a cell can't be changed. */
 export type ClosedReason =
@@ -92,7 +93,7 @@ export function isRequired({ isNullable, isGenerated, hasDefault, defaultText }:
 function isWritableType({ kind }: Table, type: string, { operators, enumValues }: Column): boolean {
   const kindOfType = toColumnKind(type);
   if (kind === "view" && isIncomparable(type)) return false;
-  if (/^jsonb?(\[\])+$|^xml\[\]/.test(type)) return false;
+  if (isJsonList({ type }) || type.startsWith("xml[]")) return false;
   return (
     kindOfType !== "other" || enumValues !== undefined || operators === undefined || operators.length > 0
   );

@@ -1,10 +1,9 @@
-import { parseExactJson } from "@foyer/shared-auth";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { readArrayItems } from "./array-items.ts";
 import type { ArrayItem } from "./array-items.ts";
 import { toArrayLiteral } from "../values/array-literal.ts";
 import { toExactText } from "../values/format-cell.ts";
-import { isSameText } from "./exact-text.ts";
+import { isSameText, readJson } from "./exact-text.ts";
 import type { ExactText } from "./row-write.ts";
 
 const ISO_MOMENT = /^(\d{4,}-\d{2}-\d{2})T/;
@@ -99,13 +98,4 @@ function readRecord(text: string): readonly (string | null)[] | undefined {
     at += 1;
   }
   return undefined;
-}
-
-/** What isn't JSON is a text. */
-function readJson(text: string): unknown {
-  try {
-    return parseExactJson(text);
-  } catch {
-    return text;
-  }
 }
