@@ -103,6 +103,17 @@ export default defineConfig(
     },
   },
   {
+    // Without a connection a part that comes by `lazy` alone ends all of the remote.
+    files: ["remotes/data/**"],
+    ignores: ["remotes/data/late.tsx"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        { name: "react", importNames: ["lazy"], message: "Use late or latePart of remotes/data." },
+      ],
+    },
+  },
+  {
     files: ["shared-auth/**"],
     ignores: ["**/*.test.{ts,tsx}", "**/testing/**", "shared-auth/simulation/**"],
     rules: { "no-restricted-syntax": ["error", NAMED_EXPORTS, HEARD_PARTS, SESSION_PARTS] },

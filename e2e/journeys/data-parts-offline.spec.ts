@@ -35,3 +35,24 @@ test("without a connection what a press would open comes once there is one, and 
     page.getByRole("complementary").getByRole("button", { name: "Close", exact: true }),
   ).toBeVisible();
 });
+
+test("without a connection a page whose code can't be had has a heading, says why, and comes once there is one", async ({
+  page,
+  context,
+  admin,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
+  await beSignedIn(page, await admin.createUser(), "/data/airports");
+  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "busiest_routes" }).click();
+  await expect(page.getByRole("alert")).toContainText("You are offline");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Data");
+  await page.goBack();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole("alert")).toContainText("You are offline");
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "busiest_routes", exact: true })).toBeVisible();
+});

@@ -1,14 +1,20 @@
 import type { ReactNode } from "react";
 import type { AddressedView } from "./address/use-view-address.ts";
-import type { ViewAddress } from "./address/view-address.ts";
 import type { Preferences } from "./grid/grid-preferences.ts";
 import type { SourceCache } from "./paging/source-cache.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { findNamed, findProcedure, placeKey } from "./catalogue/find-table.ts";
 import type { EntryMemory } from "./entries/entry-memory.ts";
-import type { ProcedureScreenProps } from "./procedures/procedure-screen.tsx";
 import { TableScreen } from "./rows/table-screen.tsx";
-import { LatePart } from "./tools/late-part.tsx";
+import { latePart } from "./tools/late-part.tsx";
+
+// Most visits open tables: the rest comes when it is wanted.
+const ProcedureView = latePart(
+  async () => (await import("./procedures/procedure-screen.tsx")).ProcedureScreen,
+  true,
+);
+const StartView = latePart(async () => (await import("./entries/start-page.tsx")).StartPage, true);
+const Missing = latePart(async () => (await import("./missing-view.tsx")).MissingView, true);
 
 export interface ViewScreenProps {
   catalogue: Catalogue;
@@ -51,37 +57,4 @@ export function ViewScreen(props: ViewScreenProps): ReactNode {
     default:
       return view satisfies never;
   }
-}
-
-/** Most visits open tables: what calls procedures comes when one is opened. */
-function ProcedureView(props: ProcedureScreenProps): ReactNode {
-  return (
-    <LatePart
-      name="procedure"
-      load={async () => (await import("./procedures/procedure-screen.tsx")).ProcedureScreen}
-      given={props}
-    />
-  );
-}
-
-/** Most visits open tables: the start comes when it is wanted. */
-function StartView(props: ViewScreenProps): ReactNode {
-  return (
-    <LatePart
-      name="start"
-      load={async () => (await import("./entries/start-page.tsx")).StartPage}
-      given={props}
-    />
-  );
-}
-
-/** Most addresses lead to something: the words for those that don't come when they are wanted. */
-function Missing(props: { view: ViewAddress }): ReactNode {
-  return (
-    <LatePart
-      name="missing"
-      load={async () => (await import("./missing-view.tsx")).MissingView}
-      given={props}
-    />
-  );
 }

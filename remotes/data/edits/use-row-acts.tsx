@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
+import { late } from "../late.tsx";
 import type { Row } from "../requests/read-answer.ts";
 import type { EditedGrid } from "./edited-grid.ts";
 import { canSweep } from "./find-swept.ts";
@@ -13,7 +14,7 @@ import type { ExactTexts } from "./row-write.ts";
 import { texts } from "./texts.ts";
 import { MOST_ROWS_CHANGED } from "./use-blocks.ts";
 
-const SweepDialog = lazy(async () => ({ default: (await import("./sweep-dialog.tsx")).SweepDialog }));
+const SweepDialog = late(async () => (await import("./sweep-dialog.tsx")).SweepDialog);
 
 /** What can be done with whole rows, by the tools as well as by keys. */
 export interface RowActs {
@@ -75,11 +76,7 @@ export function useRowActs(grid: EditedGrid, person: PersonDesk): RowActs {
     ...(canSweep(table) && view.unread === undefined && { sweep: setSwept }),
     dialogs: (
       <>
-        {swept !== undefined && (
-          <Suspense>
-            <SweepDialog {...grid} person={person} kind={swept} onClose={close} />
-          </Suspense>
-        )}
+        {swept !== undefined && <SweepDialog {...grid} person={person} kind={swept} onClose={close} />}
         {made !== undefined && <NewRowDialog {...grid} person={person} from={made.from} onClose={close} />}
         {removed !== undefined && <RemoveDialog {...grid} person={person} rows={removed} onClose={close} />}
       </>

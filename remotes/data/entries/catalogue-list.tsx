@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { Catalogue, ViewLink } from "../catalogue/catalogue.ts";
 import { texts } from "../texts.ts";
-import { LatePart } from "../tools/late-part.tsx";
+import { latePart } from "../tools/late-part.tsx";
 import { toggled } from "./entry-memory.ts";
 import type { EntryMemory } from "./entry-memory.ts";
 import { arrangeGroups, bestMatch, listEntries } from "./list-groups.ts";
@@ -14,6 +14,8 @@ import { moveInList, STOP } from "./list-stops.ts";
 import { useCurrentInView } from "./use-current-in-view.ts";
 import { LINE, useFocusOfMoved } from "./use-focus-of-moved.ts";
 import { entryOf, useKeptEntries } from "./use-entries.ts";
+
+const OtherSource = latePart(async () => (await import("./other-source.tsx")).OtherSource);
 
 export interface CatalogueListProps {
   /** What is listed: of several schemas, the one that is chosen. */
@@ -115,9 +117,7 @@ export function CatalogueList(props: CatalogueListProps): ReactNode {
       {isWhole && source === "procedure" && (
         <p className="data-list-source">{texts.catalogue.sources.procedure}</p>
       )}
-      {isWhole && source !== undefined && source !== "procedure" && (
-        <LatePart name={source} load={bringSource} given={{ source }} />
-      )}
+      {isWhole && source !== undefined && source !== "procedure" && <OtherSource source={source} />}
     </nav>
   );
 }
@@ -219,8 +219,6 @@ function Entry({ one, stop, memory, isTabStop, isCurrent, isFavourite, onOpen }:
 }
 
 /** Few projects have another than the procedure. */
-const bringSource = async () => (await import("./other-source.tsx")).OtherSource;
-
 function TeamViews({ links }: { links: readonly ViewLink[] }): ReactNode {
   const { navigation } = useRemoteContext();
   return (

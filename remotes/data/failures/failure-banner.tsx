@@ -37,7 +37,7 @@ async function bringWords(): Promise<(error: SessionError) => FailureWords> {
   return (await withWords(import("./failure-words.ts"))).failureWords;
 }
 
-/** What failed for want of a session is asked for again by itself once the person is back on their page. */
+/** What failed for want of a session or a line is asked for again by itself once the person is back on their page, or the line is. */
 function useRetryOnceBack(error: SessionError, onRetry: (() => void) | undefined): void {
   const snapshot = useSession();
   const isAway = snapshot.status === "stale" && snapshot.ended !== undefined;
@@ -45,5 +45,10 @@ function useRetryOnceBack(error: SessionError, onRetry: (() => void) | undefined
   useEffect(() => {
     if (wasAway.current && !isAway && error.code === "session_expired") onRetry?.();
     wasAway.current = isAway;
-  }, [isAway, error, onRetry]);
+    if (error.code !== "offline" || onRetry === undefined) return undefined;
+    window.addEventListener("online", onRetry);
+    return () => {
+      window.removeEventListener("online", onRetry);
+    };
+  }, [error, onRetry]);
 }

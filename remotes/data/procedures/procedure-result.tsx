@@ -1,15 +1,15 @@
 import { Card, EmptyState, KeyValue } from "@foyer/ui";
-import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import type { Procedure } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import type { Preferences } from "../grid/grid-preferences.ts";
 import { formatCell } from "../values/format-cell.ts";
+import { late } from "../late.tsx";
 import { lateTexts } from "../late-texts.ts";
 import type { ProcedureResult } from "./call-procedure.ts";
 import { resultColumns } from "./result-columns.ts";
 
-const ResultGrid = lazy(async () => ({ default: (await import("./result-grid.tsx")).ResultGrid }));
+const ResultGrid = late(async () => (await import("./result-grid.tsx")).ResultGrid);
 
 /** A procedure's answer: a set as a grid, anything else as a card. */
 export function ProcedureResultPanel({
@@ -46,11 +46,7 @@ export function ProcedureResultPanel({
       if (rows.length === 0) {
         return <EmptyState title={lateTexts.procedure.noRows}>{lateTexts.procedure.noRowsAdvice}</EmptyState>;
       }
-      return (
-        <Suspense>
-          <ResultGrid procedure={procedure} rows={rows} total={total} preferences={preferences} />
-        </Suspense>
-      );
+      return <ResultGrid procedure={procedure} rows={rows} total={total} preferences={preferences} />;
     }
     default:
       return result satisfies never;

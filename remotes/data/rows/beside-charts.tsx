@@ -1,16 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { useIsStacked } from "../entries/use-is-narrow.ts";
+import { late } from "../late.tsx";
 import { SUGGESTED_BOARD } from "../linked/board-address.ts";
 import type { Board } from "../linked/board-address.ts";
 import type { RowSource } from "../paging/row-source.ts";
-import { withWords } from "../texts.ts";
 import { TableRows } from "./table-rows.tsx";
 import type { TableScreenProps } from "./use-table.tsx";
 
-const LinkedPanel = lazy(async () => ({
-  default: (await withWords(import("../linked/linked-panel.tsx"))).LinkedPanel,
-}));
+const LinkedPanel = late(async () => (await import("../linked/linked-panel.tsx")).LinkedPanel);
 
 export interface BesideChartsProps extends TableScreenProps {
   /** The charts' columns, or a board of such and of numbers, or one that is to be suggested. */
@@ -28,9 +26,7 @@ export function BesideCharts(props: BesideChartsProps): ReactNode {
     </div>
   );
   const charts = (
-    <Suspense key="charts">
-      <LinkedPanel {...props} sharesViews={props.catalogue.sharesViews === true} rows={source} />
-    </Suspense>
+    <LinkedPanel key="charts" {...props} sharesViews={props.catalogue.sharesViews === true} rows={source} />
   );
   const isBoard = shown === SUGGESTED_BOARD || "numbers" in shown;
   return (

@@ -17,7 +17,7 @@ import { ViewTabs } from "../views/view-tabs.tsx";
 import type { KeptGrid } from "./kept-grid.ts";
 import { PROFILES } from "../grid/row-height.ts";
 import { useGroupDrop } from "./use-group-drop.ts";
-import { LatePart } from "../tools/late-part.tsx";
+import { latePart } from "../tools/late-part.tsx";
 import type { OpenTool } from "../tools/view-tools.tsx";
 import { useCellKeys } from "./use-cell-keys.ts";
 import { usePanelKeys } from "./use-panel-keys.ts";
@@ -25,6 +25,8 @@ import { useTableCommands } from "./use-table-commands.ts";
 import { useTableModel } from "./table-model.ts";
 import type { ToolPanel } from "./table-toolbar.tsx";
 import { useIsGrid } from "./use-is-grid.ts";
+
+const PrintDialog = latePart(async () => (await import("../print/print-dialog.tsx")).PrintDialog);
 
 export interface KeptLineProps extends KeptGrid {
   onFilter(column: string): void;
@@ -88,15 +90,11 @@ export function KeptLine({ onFilter, onPanel, onTool, ...grid }: KeptLineProps):
         <ViewTabs {...grid} addressed={addressed} sharesViews={catalogue?.sharesViews === true} />
       )}
       {isPrinting && (
-        <LatePart
-          name="print"
-          load={async () => (await import("../print/print-dialog.tsx")).PrintDialog}
-          given={{
-            ...printed,
-            place,
-            onClose() {
-              setPrinting(false);
-            },
+        <PrintDialog
+          {...printed}
+          place={place}
+          onClose={() => {
+            setPrinting(false);
           }}
         />
       )}

@@ -1,17 +1,17 @@
-import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { readBoard, SUGGESTED_BOARD } from "../linked/board-address.ts";
 import { readLinked } from "../linked/linked-address.ts";
 import { readProfile } from "../address/profile-address.ts";
 import { SummaryScreen } from "../summary/summary-screen.tsx";
-import { withWords } from "../texts.ts";
+import { latePart } from "../tools/late-part.tsx";
 import { BesideCharts } from "./beside-charts.tsx";
 import { StoppedTable } from "./stopped-table.tsx";
 import type { TableScreenProps } from "./use-table.tsx";
 
-const ProfileScreen = lazy(async () => ({
-  default: (await withWords(import("../profile/profile-screen.tsx"))).ProfileScreen,
-}));
+const ProfileScreen = latePart(
+  async () => (await import("../profile/profile-screen.tsx")).ProfileScreen,
+  true,
+);
 
 /** A table whose rows aren't all that is shown: charts beside them, its groups, what its columns hold, or why there is nothing to show. */
 export function OtherTable(props: TableScreenProps & { unknown: readonly string[] }): ReactNode {
@@ -25,11 +25,7 @@ export function OtherTable(props: TableScreenProps & { unknown: readonly string[
     if (shown !== undefined) return <BesideCharts {...props} shown={shown} />;
     const column = readProfile(summary);
     if (column === undefined) return <SummaryScreen {...props} summary={summary} />;
-    return (
-      <Suspense>
-        <ProfileScreen {...props} column={column} />
-      </Suspense>
-    );
+    return <ProfileScreen {...props} column={column} />;
   }
   return (
     <StoppedTable

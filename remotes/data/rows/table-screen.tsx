@@ -1,24 +1,19 @@
-import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
-import { withWords } from "../texts.ts";
+import { latePart } from "../tools/late-part.tsx";
 import { TableRows } from "./table-rows.tsx";
 import { unknownColumns } from "./unknown-columns.ts";
 import type { TableScreenProps } from "./use-table.tsx";
 
 // Most visits look at rows.
-const OtherTable = lazy(async () => ({ default: (await withWords(import("./other-table.tsx"))).OtherTable }));
+const OtherTable = latePart(async () => (await import("./other-table.tsx")).OtherTable, true);
 
 // Few tables have a view to open with.
-const DefaultTable = lazy(async () => ({ default: (await import("./default-table.tsx")).DefaultTable }));
+const DefaultTable = latePart(async () => (await import("./default-table.tsx")).DefaultTable, true);
 
 /** One table. Mount it anew (by `key`) for another table. */
 export function TableScreen(props: TableScreenProps): ReactNode {
   if (props.table.defaultView === undefined) return <ShownTable {...props} />;
-  return (
-    <Suspense>
-      <DefaultTable {...props} Shown={ShownTable} />
-    </Suspense>
-  );
+  return <DefaultTable {...props} Shown={ShownTable} />;
 }
 
 /** One table as its address says. */
@@ -27,9 +22,5 @@ function ShownTable(props: TableScreenProps): ReactNode {
   const unknown = unknownColumns(view, table);
   if (view.summary === undefined && table.columns.length > 0 && unknown.length === 0)
     return <TableRows {...props} />;
-  return (
-    <Suspense>
-      <OtherTable {...props} unknown={unknown} />
-    </Suspense>
-  );
+  return <OtherTable {...props} unknown={unknown} />;
 }

@@ -59,15 +59,6 @@ export function useRowSource(cache: SourceCache, table: Table, { sort, filters }
     if (isForgotten) cache.clear();
   }, [cache, isForgotten]);
 
-  useEffect(() => {
-    const goOn = (): void => {
-      if (source.getState().error?.code === "offline") source.retry();
-    };
-    window.addEventListener("online", goOn);
-    return () => {
-      window.removeEventListener("online", goOn);
-    };
-  }, [source]);
   return { source, state, shown: settled, tableRows };
 }
 

@@ -6,7 +6,11 @@ import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import { texts } from "../texts.ts";
 import { liveTables } from "../live/live-tables.ts";
-import { LatePart } from "./late-part.tsx";
+import { latePart } from "./late-part.tsx";
+
+const ExportDialog = latePart(async () => (await import("../export/export-dialog.tsx")).ExportDialog);
+const ChartDialog = latePart(async () => (await import("../charts/chart-dialog.tsx")).ChartDialog);
+const LiveBar = latePart(async () => (await import("../live/live-bar.tsx")).LiveBar);
 
 export interface ViewToolsProps {
   table: Table;
@@ -53,30 +57,16 @@ export function ViewTools({ table, view, tool, onTool, onReload }: ViewToolsProp
           <Icon name="live" /> <span className="data-tool-label">{texts.tools.live}</span>
         </Button>
       </div>
-      {tool?.name === "export" && (
-        <LatePart
-          name="export"
-          load={async () => (await import("../export/export-dialog.tsx")).ExportDialog}
-          given={{ table, view, onClose: close }}
-        />
-      )}
+      {tool?.name === "export" && <ExportDialog table={table} view={view} onClose={close} />}
       {tool?.name === "chart" && (
-        <LatePart
-          name="chart"
-          load={async () => (await import("../charts/chart-dialog.tsx")).ChartDialog}
-          given={{
-            ...{ table, view, onClose: close },
-            ...(tool.column !== undefined && { column: tool.column }),
-          }}
+        <ChartDialog
+          table={table}
+          view={view}
+          onClose={close}
+          {...(tool.column !== undefined && { column: tool.column })}
         />
       )}
-      {tool?.name === "live" && (
-        <LatePart
-          name="live"
-          load={async () => (await import("../live/live-bar.tsx")).LiveBar}
-          given={{ table, onReload, onClose: close }}
-        />
-      )}
+      {tool?.name === "live" && <LiveBar table={table} onReload={onReload} onClose={close} />}
     </>
   );
 }

@@ -11,12 +11,14 @@ import type { Table } from "../catalogue/catalogue.ts";
 import { failureWords } from "../failures/failure-words.ts";
 import type { ChangePerson, PersonPreferences } from "../grid/grid-preferences.ts";
 import { texts } from "../keep-texts.ts";
-import { LatePart } from "../tools/late-part.tsx";
+import { latePart } from "../tools/late-part.tsx";
 import { isPlain, isShown } from "./kept-view.ts";
 import type { KeptView } from "./kept-view.ts";
 import { useKeptViews } from "./use-kept-views.ts";
 import { useSavedFocus } from "./use-saved-focus.ts";
 import { ViewMenu } from "./view-menu.tsx";
+
+const NameDialog = latePart(async () => (await import("./name-dialog.tsx")).NameDialog);
 
 export interface ViewTabsProps {
   table: Table;
@@ -109,24 +111,20 @@ export function ViewTabs(props: ViewTabsProps): ReactNode {
         }}
       />
       {naming !== undefined && (
-        <LatePart
-          name="name of a view"
-          load={async () => (await import("./name-dialog.tsx")).NameDialog}
-          given={{
-            kept: naming.kept,
-            taken: kept.views.filter((one) => !one.isShared && one !== naming.kept).map(({ name }) => name),
-            canShare: kept.canShare,
-            onClose() {
-              setNaming(undefined);
-            },
-            async onName(name, isShared) {
-              await (naming.kept === undefined
-                ? kept.save(name, view, isShared)
-                : kept.rename(naming.kept, name));
-              onSaved(name);
-              setNaming(undefined);
-              say(t.saved(name));
-            },
+        <NameDialog
+          kept={naming.kept}
+          taken={kept.views.filter((one) => !one.isShared && one !== naming.kept).map(({ name }) => name)}
+          canShare={kept.canShare}
+          onClose={() => {
+            setNaming(undefined);
+          }}
+          onName={async (name, isShared) => {
+            await (naming.kept === undefined
+              ? kept.save(name, view, isShared)
+              : kept.rename(naming.kept, name));
+            onSaved(name);
+            setNaming(undefined);
+            say(t.saved(name));
           }}
         />
       )}
