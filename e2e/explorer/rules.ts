@@ -135,14 +135,22 @@ function kindOf(step: Step): string {
 async function findApart(world: World): Promise<Breach | undefined> {
   const { pages, browsers, sought } = world;
   const looks = await Promise.all(
-    [...pages.values()].map(async ({ page, browser }) => ({ browser, look: await askNow(page, sought) })),
+    [...pages.values()].map(async ({ page, browser, number }) => ({
+      ...{ browser, number },
+      look: await askNow(page, sought),
+    })),
   );
   for (const browser of browsers.keys()) {
-    const people = looks
-      .filter((of) => of.browser === browser && isOfProduct(world, of.look.address))
-      .map(({ look }) => look.person);
-    if (new Set(people).size > 1)
-      return { rule: "pages disagree about who is signed in", detail: `browser ${browser}` };
+    const here = looks.filter((of) => of.browser === browser && isOfProduct(world, of.look.address));
+    if (new Set(here.map(({ look }) => look.person)).size > 1) {
+      const told = here.map(
+        ({ number, look }) => `page ${number} ${look.status} ${look.person} ${look.address}`,
+      );
+      return {
+        rule: "pages disagree about who is signed in",
+        detail: `browser ${browser}: ${told.join(", ")}`,
+      };
+    }
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { keepPage } from "../session/keep-page.ts";
 import type { SessionSnapshot, SignedOutReason } from "../session/snapshot.ts";
+import { createMemoryBroadcasts } from "../testing/memory-broadcast.ts";
 import { createTestSession, CREDENTIALS } from "../testing/test-session.ts";
 import { signedInSnapshot } from "../testing/signed-in-snapshot.ts";
 import type { TestSession } from "../testing/test-session.ts";
@@ -92,6 +93,58 @@ test("a sign-out in another window clears this one, also while it asks", async (
   await page.session.signOut();
   await page.clock.advance(10);
   expect(other.session.getSnapshot()).toEqual({ status: "signed-out", reason: "elsewhere" });
+});
+
+/** As a browser may tell it: the cookies are gone, and nobody has said why yet. */
+function tellRemovalsAtOnce({ jar }: TestSession): void {
+  const listeners = new Set<(names: readonly string[]) => void>();
+  jar.watch = (listen) => {
+    listeners.add(listen);
+    return () => void listeners.delete(listen);
+  };
+  const remove = jar.remove.bind(jar);
+  jar.remove = (name) => {
+    remove(name);
+    for (const listen of listeners) listen([name]);
+  };
+}
+
+test("a session that ends leaves all pages of the browser theirs, also where its cookies are seen to be gone before a word is said", async () => {
+  const page = createTestSession({ asksAgain: true });
+  const other = createTestSession({ sharing: page, asksAgain: true });
+  tellRemovalsAtOnce(page);
+  await page.signIn();
+  await other.clock.advance(0);
+  const seen: SessionSnapshot[] = [];
+  other.session.subscribe(() => seen.push(other.session.getSnapshot()));
+  page.provider.endSessions(page.user, "session_not_found");
+  await page.session.reloadUser().catch(() => undefined);
+  await page.clock.advance(2_000);
+  for (const { session } of [page, other])
+    expect(session.getSnapshot()).toMatchObject({ status: "stale", ended: "revoked" });
+  expect(seen.map(({ status }) => status)).not.toContain("signed-out");
+
+  // What was read of the end goes with the next sign-in, and a sign-out after it is one.
+  await page.session.signInWithPassword(CREDENTIALS);
+  await other.clock.advance(0);
+  expect(other.session.getSnapshot().status).toBe("signed-in");
+  await page.session.signOut();
+  await other.clock.advance(10);
+  expect(other.session.getSnapshot()).toEqual({ status: "signed-out", reason: "elsewhere" });
+});
+
+test("a page that slept while its session ended finds out why when it wakes, long after", async () => {
+  const page = createTestSession({ asksAgain: true });
+  await page.signIn();
+  const other = createTestSession({
+    sharing: { ...page, broadcasts: createMemoryBroadcasts() },
+    asksAgain: true,
+  });
+  await other.clock.advance(0);
+  page.provider.endSessions(page.user, "session_not_found");
+  await page.session.reloadUser().catch(() => undefined);
+  await page.clock.advance(10 * 60_000);
+  expect(other.session.getSnapshot()).toMatchObject({ status: "stale", ended: "revoked" });
 });
 
 test("a host that doesn't ask signs out at once", async () => {

@@ -27,7 +27,7 @@ export function createOwnChanges(
       tellChanged();
     },
     ended(reason) {
-      stored.clear();
+      stored.clear(reason);
       view.explainEnd(reason);
       log.add("ended", reason);
       view.publish();

@@ -19,7 +19,7 @@ export interface SessionView {
 
 export interface SessionViewParts {
   readonly store: SessionStore;
-  readonly stored: Pick<SessionStorage, "inspect" | "hereOnly" | "tidy">;
+  readonly stored: Pick<SessionStorage, "inspect" | "hereOnly" | "tidy" | "whyEnded">;
   readonly pause: Pick<PauseKeeper, "read">;
   readonly life: Pick<PageLife, "isOnline">;
   /** Whether a session that ends under somebody leaves them their page; see `keepPage`. */
@@ -41,9 +41,10 @@ export function createSessionView(parts: SessionViewParts): SessionView {
       const reading = stored.inspect();
       if (reading.kind === "none") {
         stored.tidy();
-        // Cookies that are gone without a word were removed by somebody else.
+        // They may be seen to be gone before the word of the page that removed them. Without either they were removed by somebody else.
         const isUnexplained = "user" in store.getSnapshot() && endReason === "never";
-        show({ status: "signed-out", reason: isUnexplained ? "elsewhere" : endReason });
+        if (isUnexplained) endReason = stored.whyEnded() ?? "elsewhere";
+        show({ status: "signed-out", reason: endReason });
         return;
       }
       // Until the provider has said what it is worth, only a session with an intact seal is shown.

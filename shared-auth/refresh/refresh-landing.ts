@@ -12,7 +12,7 @@ export interface RefreshLandingParts {
   readonly random: () => number;
   readonly stored: {
     replace(known: StoredSession, next: StoredSession): Written;
-    clear(): void;
+    clear(reason: SignedOutReason): void;
     letGo(): void;
   };
   readonly pause: { read(): Pause | undefined; write(pause: Pause | undefined): void };
@@ -39,7 +39,7 @@ export function createRefreshLanding(parts: RefreshLandingParts): RefreshLanding
   const { clock, stored, pause, remainingMs } = parts;
 
   function end(reason: SignedOutReason): RefreshResult {
-    stored.clear();
+    stored.clear(reason);
     pause.write(undefined);
     return { kind: "ended", reason };
   }

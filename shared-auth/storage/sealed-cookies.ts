@@ -5,6 +5,7 @@ import { createSessionReader } from "./session-reading.ts";
 import type { SessionReading } from "./session-reading.ts";
 import { checksumOf, formatSeal, parseSeal, SEAL_BYTES } from "./session-seal.ts";
 import type { Seal } from "./session-seal.ts";
+import type { SignedOutReason } from "../session/snapshot.ts";
 import type { StoredSession } from "./stored-session.ts";
 
 /** The cookies of a session: its chunks, the seal over them, how long they last, and the mark of a sign-in that is over. */
@@ -22,8 +23,13 @@ export interface SealedCookies {
   lifetime(): CookieLifetime;
   /** Whether what is written from now on outlives the browser. */
   setLasting(isLasting: boolean): void;
-  /** Says for a minute that this sign-in is over, to pages that are about to write a session of it. */
-  markEnded(signIn: string): void;
+  /**
+   * Says for a minute that this sign-in is over, to pages that are about to write a session of it.
+   * @param reason why, where it was nobody's doing: it stays until the browser is closed or somebody signs in
+   */
+  markEnded(signIn: string, reason: EndedReason | undefined): void;
+  /** Why this sign-in is over, where a page of the browser found out. */
+  whyEnded(signIn: string): EndedReason | undefined;
   isMarkedEnded(signIn: string): boolean;
   /** Says that one page alone holds this sign-in, or takes that back. */
   markOutgrown(signIn: string | undefined): void;
@@ -33,6 +39,15 @@ export interface SealedCookies {
   isMarkedResumed(signIn: string): boolean;
   /** Removes a seal that nothing stands beside. */
   tidy(): void;
+}
+
+/** What a session ends by that is nobody's doing. */
+const REASONS = ["expired", "revoked", "unreadable"] as const;
+type EndedReason = (typeof REASONS)[number];
+
+/** @returns undefined for what somebody did */
+export function toEndedReason(reason: SignedOutReason | undefined): EndedReason | undefined {
+  return REASONS.find((known) => known === reason);
 }
 
 /** @param onSealed hears of each session that was found with its seal intact */
@@ -45,6 +60,7 @@ export function createSealedCookies(
   const sealName = `${storageKey}-seal`;
   const briefName = `${storageKey}-brief`;
   const endedName = `${storageKey}-ended`;
+  const whyName = `${storageKey}-why-ended`;
   const outgrownName = `${storageKey}-outgrown`;
   const resumedName = `${storageKey}-resumed`;
   const items = createCookieItems(jar);
@@ -61,6 +77,7 @@ export function createSealedCookies(
       const generation = (readSeal()?.generation ?? 0) + 1;
       const encoded = items.setItem(storageKey, text, lifetime());
       jar.write(sealName, formatSeal({ generation, checksum: checksumOf(encoded) }), lifetime());
+      removeBeside(whyName);
     },
     remove() {
       items.removeItem(storageKey);
@@ -73,8 +90,14 @@ export function createSealedCookies(
       if (isLasting) jar.remove(briefName);
       else jar.write(briefName, "1", "until-closed");
     },
-    markEnded(signIn) {
+    markEnded(signIn, reason) {
+      if (reason === undefined) removeBeside(whyName);
+      else jar.write(whyName, `${signIn}.${reason}`, "until-closed");
       jar.write(endedName, signIn, "a-minute");
+    },
+    whyEnded(signIn) {
+      const why = jar.readAll().get(whyName);
+      return REASONS.find((reason) => why === `${signIn}.${reason}`);
     },
     isMarkedEnded: (signIn) => jar.readAll().get(endedName) === signIn,
     markOutgrown(signIn) {

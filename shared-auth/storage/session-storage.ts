@@ -1,9 +1,9 @@
-import type { HereOnlyReason } from "../session/snapshot.ts";
+import type { HereOnlyReason, SignedOutReason } from "../session/snapshot.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import { createLeftover, isLeftover } from "./leftover.ts";
 import { createLibraryStorage } from "./library-storage.ts";
 import type { LibraryStorage } from "./library-storage.ts";
-import { createSealedCookies } from "./sealed-cookies.ts";
+import { createSealedCookies, toEndedReason } from "./sealed-cookies.ts";
 import { createSeenSignIns } from "./seen-sign-ins.ts";
 import { accessTokenOf, sealedIn, signInMark } from "./session-reading.ts";
 import type { SessionReading } from "./session-reading.ts";
@@ -25,8 +25,11 @@ export interface SessionStorage {
   /**
    * Removes the session and what the library keeps beside it. A page that is about to write a refreshed session of
    * the same sign-in finds a mark that it is over, and does not bring it back.
+   * @param reason why it is over; the other pages find it where nobody signed out
    */
-  clear(): void;
+  clear(reason?: SignedOutReason): void;
+  /** Why the session that was seen here last is over, where a page found out that it is, and nobody signed out. */
+  whyEnded(): SignedOutReason | undefined;
   /** Forgets what is left here of a session that another page holds alone. */
   letGo(): void;
   /** Removes a seal that nothing stands beside, as after a sign-out made by somebody else. */
@@ -58,7 +61,9 @@ export interface SessionStorageOptions {
 export function createSessionStorage(options: SessionStorageOptions): SessionStorage {
   const { jar, storageKey } = options;
   const seen = createSeenSignIns();
+  let lastSeen: string | undefined;
   const cookies = createSealedCookies(jar, storageKey, (session) => {
+    lastSeen = signInMark(session);
     leftover.note(session);
     seen.note(session);
   });
@@ -93,11 +98,11 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
     write,
     resume,
     replace,
-    clear() {
+    clear(reason) {
       const reading = inspect();
       const mark = "session" in reading ? signInMark(reading.session) : undefined;
       const known = new Set([undefined, accessTokenOf(reading), onPage.now?.passedOver]);
-      if (mark !== undefined) cookies.markEnded(mark);
+      if (mark !== undefined) cookies.markEnded(mark, toEndedReason(reason));
       onPage.now = undefined;
       leftover.forget();
       guard.end();
@@ -107,6 +112,7 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
       if (known.has(accessTokenOf(cookies.inspect()))) cookies.remove();
       cookies.items.removeItem(`${storageKey}-code-verifier`);
     },
+    whyEnded: () => (lastSeen === undefined ? undefined : cookies.whyEnded(lastSeen)),
     letGo: leftover.forget,
     tidy: cookies.tidy,
     setLasting: cookies.setLasting,
