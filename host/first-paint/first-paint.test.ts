@@ -200,6 +200,23 @@ test("the page waits with starting until what was painted has been seen, and not
   await whenPainted(document);
 });
 
+test("who is on a button or a link is on the same one afterwards, also where it was pressed", () => {
+  const link = '<a href="/sign-in/forgotten">Forgotten?</a>';
+  for (const [selector, pressed] of [
+    ["[aria-label='Show password']", ["Show password"]],
+    ["a", []],
+  ] as const) {
+    const page = open({ pressed: [...pressed] });
+    document.querySelector("#foyer-first-paint form")?.insertAdjacentHTML("beforeend", link);
+    document.querySelector<HTMLElement>(`#foyer-first-paint ${selector}`)?.focus();
+    page.content.innerHTML = FORM + link;
+    page.paint.giveWayTo(page.content);
+    jest.runAllTimers();
+    expect(page.isGone()).toBe(true);
+    expect(document.activeElement).toBe(page.content.querySelector(selector));
+  }
+});
+
 test("a switch that was pressed twice is pressed twice, though it has another name after the first", async () => {
   const page = open({ pressed: ["Show password", "Show password"] });
   const names: string[] = [];

@@ -10,6 +10,9 @@ const FIELDS_WITHIN_MS = 3_000;
 /** Whatever keeps the page: what it has to say must be seen. */
 const LONGEST_MS = 12_000;
 
+/** What takes the focus and is no field. */
+const CONTROLS = "button, a[href], summary";
+
 /** What the server painted into the page, to be seen and used until the real thing stands. */
 export interface FirstPaint {
   /** The password that was sent from it, or the rows that were asked for in its place. */
@@ -55,6 +58,8 @@ export function takeFirstPaint(page: Document, root: HTMLElement): FirstPaint {
     const isHere = focused instanceof HTMLInputElement && painted?.contains(focused) === true;
     const isUntouched = isHere && focused.value === focused.defaultValue;
     const selection = isHere && !isUntouched ? selectionOf(focused) : undefined;
+    const on =
+      focused?.matches(CONTROLS) === true && painted?.contains(focused) === true ? focused : undefined;
     end();
     for (const field of wanted) {
       const twin = twinOf(field);
@@ -65,10 +70,11 @@ export function takeFirstPaint(page: Document, root: HTMLElement): FirstPaint {
     // What the page knows of the person, such as the address of last time: who begins to type now writes over it.
     if (isUntouched) twin?.select();
     // All found before one is pressed: a switch has another name afterwards, and may have been pressed twice.
-    const buttons = [...root.querySelectorAll("button")];
-    const named = (label: string): HTMLElement | undefined =>
-      buttons.find((button) => labelOf(button) === label);
-    for (const button of (state?.pressed ?? []).map(named)) button?.click();
+    const controls = [...root.querySelectorAll<HTMLElement>(CONTROLS)];
+    const named = (label: string, kind = "button"): HTMLElement | undefined =>
+      controls.find((control) => control.localName === kind && labelOf(control) === label);
+    if (on !== undefined) named(labelOf(on), on.localName)?.focus({ preventScroll: true });
+    for (const button of (state?.pressed ?? []).map((label) => named(label))) button?.click();
     const form = wanted[0] === undefined ? undefined : twinOf(wanted[0])?.form;
     const text = isHere ? focused.value : undefined;
     const select = (): void => {
