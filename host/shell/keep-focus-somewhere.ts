@@ -55,6 +55,8 @@ export function keepFocusSomewhere(
     looksLeft = LOOKS_AFTER_ACT;
     endLooks ??= clock.every(LOOK_MS, look);
   };
+  // Somebody may have pressed something that was painted before the page stood.
+  if (held !== undefined) onAct();
   page.addEventListener("focusin", onFocus);
   for (const kind of ["pointerdown", "keydown"])
     page.addEventListener(kind, onAct, { capture: true, passive: true });

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Component, Suspense } from "react";
 import type { ReactNode } from "react";
 import { latePage } from "./late-page.tsx";
@@ -40,6 +40,15 @@ test("while online another press asks for it anew", async () => {
   isReachable = true;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("heading", { name: "What runs here" });
+});
+
+test("whoever left a page that didn't come, and comes back to it, finds it asked for anew", async () => {
+  const Late = latePage(() => "System", load);
+  await open(<Late words="What runs here" />);
+  cleanup();
+  isReachable = true;
+  await open(<Late words="What runs here" />);
+  screen.getByRole("heading", { name: "What runs here" });
 });
 
 test("coming online changes nothing on a page that stands", async () => {

@@ -38,7 +38,7 @@ test("an end is an end for every page", () => {
   const { calls, changes } = open(undefined);
   changes.ended("by-user");
   expect(calls).toEqual([
-    ...[["clear"], ["explain", "by-user"], ["log", "ended", "by-user"], ["publish"]],
+    ...[["clear", "by-user"], ["explain", "by-user"], ["log", "ended", "by-user"], ["publish"]],
     ["tell", { kind: "ended", reason: "by-user" }],
   ]);
 });
