@@ -86,7 +86,13 @@ async function takeOnPage(
     case "back":
     case "forward": {
       if (isOffline) return undefined;
-      await (step.kind === "back" ? page.goBack(load) : page.goForward(load));
+      try {
+        await (step.kind === "back" ? page.goBack(load) : page.goForward(load));
+      } catch (error) {
+        // Another service answered a form there: the browser asks whether to send it again.
+        if (String(error).includes("ERR_CACHE_MISS")) return undefined;
+        throw error;
+      }
       // Before the first page there is none.
       if (page.url() === "about:blank") await page.goto("/", load);
       return step;
