@@ -17,7 +17,7 @@ import type { HeldPlace, SigningHands } from "./hold-place.ts";
 import { inTurn } from "./in-turn.ts";
 import { findUnpublished, isNewToBrowsers } from "./new-to-browsers.ts";
 import { judgeWrite, OVERTAKEN } from "./judge-write.ts";
-import { keepRegistry } from "./keep-registry.ts";
+import { keepWhereRoom } from "./keep-registry.ts";
 import { forgetMissing, openTakenSchedules } from "./taken-schedules.ts";
 import type { TakenSchedules } from "./taken-schedules.ts";
 
@@ -156,11 +156,11 @@ async function keepNeeded(
   { row, asked, needed }: Schedule,
   { rule, untilMs }: WhatWasSaid,
 ): Promise<void> {
-  const isDone = rule !== undefined && untilMs === undefined;
+  // It is done.
+  if (rule !== undefined && untilMs === undefined) return;
   const now = rule && untilMs !== undefined ? { by: rule.by, count: rule.count, untilMs } : undefined;
   const isNow = (one: NeededApprovals | undefined): boolean =>
     canonicalJson(one ?? null) === canonicalJson(now ?? null);
-  if (isDone) return;
   if (!isNow(schedules.neededOf(row.name))) await schedules.keepNeeded(row.name, now);
   if (isNow(needed)) return;
   await store.replace(key, formatSchedule(row, { asked, needed: now }), tag);
@@ -235,9 +235,9 @@ async function carryOut(options: Holding, row: Row, isTaken: boolean): Promise<s
     const bytes = Buffer.from(JSON.stringify(withRow(document, row)));
     const teams = [...known.root.teams.values()];
     const wanted = { method: "PUT", key: REGISTRY_KEY, bytes, isNew: false, teams, isFrozen: false } as const;
-    const refusal = await judgeWrite(store, known.root, wanted).catch(readRefusal);
+    const judged = await judgeWrite(store, known.root, wanted).catch(readRefusal);
+    const refusal = judged ?? (await keepWhereRoom(options, bytes, tag));
     if (refusal !== undefined) return refusal;
-    if (!(await keepRegistry(options, bytes, tag))) return OVERTAKEN;
   }
   await writeAuditEntry(store, row.name, row.change);
   return undefined;

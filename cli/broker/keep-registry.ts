@@ -1,14 +1,15 @@
-import { checkSize } from "../releases/check-size.ts";
+import { checkSize, NoRoomError } from "../releases/check-size.ts";
 import { REGISTRY_KEY } from "../releases/keys.ts";
 import { parseJson } from "../releases/registry-document.ts";
 import type { RegistryDocument } from "../releases/row.ts";
 import type { HeldPlace } from "./hold-place.ts";
+import { OVERTAKEN } from "./judge-write.ts";
 
 /**
  * With the head of the registry as it is now: of what a team sent the rows alone count.
  * @param condition the tag of what it was made from, `*` for nothing
  * @returns false where that isn't what stands there
- * @throws CommandError where pages would read it no more
+ * @throws NoRoomError where pages would read it no more
  */
 export async function keepRegistry(
   { store, signer }: HeldPlace,
@@ -28,4 +29,14 @@ export async function keepRegistry(
       : await store.replace(REGISTRY_KEY, written, stored.tag);
   if (isKept) await signer.keepLog(signed);
   return isKept;
+}
+
+/** @returns why it isn't kept: for want of room, in words, or `OVERTAKEN` */
+export async function keepWhereRoom(...asked: Parameters<typeof keepRegistry>): Promise<string | undefined> {
+  try {
+    return (await keepRegistry(...asked)) ? undefined : OVERTAKEN;
+  } catch (error) {
+    if (error instanceof NoRoomError) return error.message;
+    throw error;
+  }
 }

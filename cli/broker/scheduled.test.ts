@@ -1,3 +1,4 @@
+import { REGISTRY_LIMITS } from "@foyer/contracts/host";
 import { parseTime, schedulePromotion, takeBackSchedule } from "../promote/schedule-promotion.ts";
 import { readAuditTrail } from "../releases/audit-trail.ts";
 import { auditKey } from "../releases/keys.ts";
@@ -61,6 +62,20 @@ test("what was changed meanwhile stays as it is, and the broker tells; what is t
   expect(await live()).toBe("1.0.0");
   await schedule();
   expect(await broker.carryOut(atMs)).toEqual(["orders 1.1.0, which was scheduled: promoted"]);
+});
+
+test("what the registry has no room for is refused in words, once, and not tried for ever", async () => {
+  await schedule();
+  const { store } = broker.at;
+  const { tag = "" } = (await store.read("registry.json")) ?? {};
+  const full = { ...(await broker.document()), note: "x".repeat(REGISTRY_LIMITS.bytes) };
+  await store.replace("registry.json", Buffer.from(JSON.stringify(full)), tag);
+  expect(await broker.carryOut(atMs)).toEqual([
+    expect.stringMatching(/^orders 1\.1\.0, which was scheduled: The registry would be longer than/),
+  ]);
+  expect(await store.list("foyer.scheduled/")).toEqual([]);
+  expect(await broker.carryOut(atMs)).toEqual([]);
+  expect(await live()).toBe("1.0.0");
 });
 
 /** As a storage that has lost it. @returns puts it back */

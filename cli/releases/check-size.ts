@@ -18,16 +18,19 @@ export function checkRowSize(row: Row, old: Row | undefined): void {
   );
 }
 
-/** @throws CommandError if no host would read the document: it would be everybody's outage */
+/** There is no room for it in the registry, whoever asks for it and however often. */
+export class NoRoomError extends CommandError {}
+
+/** @throws NoRoomError if no host would read the document: it would be everybody's outage */
 export function checkSize({ remotes }: RegistryDocument, written: Uint8Array): void {
   const { remotes: mostRemotes, bytes } = REGISTRY_LIMITS;
   if (remotes.length > mostRemotes) {
-    throw new CommandError(
+    throw new NoRoomError(
       `A host reads at most ${mostRemotes} remotes from one registry. Nothing was changed.`,
     );
   }
   if (written.byteLength > bytes) {
-    throw new CommandError(
+    throw new NoRoomError(
       `The registry would be longer than the ${bytes} bytes that a host reads. Nothing was changed.`,
     );
   }
