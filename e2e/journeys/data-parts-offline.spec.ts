@@ -56,3 +56,28 @@ test("without a connection a page whose code can't be had has a heading, says wh
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1, name: "busiest_routes", exact: true })).toBeVisible();
 });
+
+test("without a connection a page of the host's own says so, and stands for whoever comes back to it with one", async ({
+  page,
+  context,
+  admin,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|couldn't be loaded/);
+  await beSignedIn(page, await admin.createUser(), "/data/airports");
+  await expect(page.getByRole("gridcell").first()).not.toBeEmpty();
+  await context.setOffline(true);
+  const system = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "System" });
+  await system.click();
+  const missing = page.getByRole("heading", {
+    level: 1,
+    name: "System isn't available right now",
+    exact: true,
+  });
+  await expect(missing).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await context.setOffline(false);
+  await system.click();
+  await expect(page.getByRole("heading", { level: 1, name: "System", exact: true })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { Button, PageHeading } from "@foyer/ui";
-import { Component, createElement, lazy, useState } from "react";
+import { Component, createElement, lazy } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { texts } from "../texts.ts";
 
@@ -19,25 +19,17 @@ export function latePage<Props extends object>(
   titleOf: () => string,
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
-  let hasFailed = false;
   // What failed once fails for ever: another try is another one.
-  const begin = () => {
-    hasFailed = false;
-    return lazy(async () => {
+  const begin = () =>
+    lazy(async () => {
       try {
         return { default: (await load()) as ComponentType<object> };
       } catch (cause) {
-        hasFailed = true;
         throw new NotLoaded(cause);
       }
     });
-  };
   const page = { current: begin() };
   return function LatePage(props) {
-    // Whoever comes back to it asks anew.
-    useState(() => {
-      if (hasFailed) page.current = begin();
-    });
     return (
       <LateBoundary
         titleOf={titleOf}
@@ -73,6 +65,8 @@ class LateBoundary extends Component<LateBoundaryProps, LateBoundaryState> {
 
   override componentWillUnmount(): void {
     removeEventListener("online", this.again);
+    // Whoever comes back to it asks anew.
+    if (this.state.error !== undefined) this.props.onAgain();
   }
 
   override render(): ReactNode {
