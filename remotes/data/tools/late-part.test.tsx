@@ -1,6 +1,7 @@
 import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json } from "@foyer/shared-auth/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
+import { Component } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { latePart } from "./late-part.tsx";
 
@@ -25,6 +26,18 @@ test("a page whose code can't be loaded has a heading, says why, and comes by it
   Reflect.deleteProperty(navigator, "onLine");
 });
 
+test("a page whose code is gone although there is a connection is told to whoever holds it, by the loader's own error", async () => {
+  const Page = latePart(failing, true);
+  const quiet = jest.spyOn(console, "error").mockImplementation(() => undefined);
+  render(
+    <Holding>
+      <Page name="Ada" />
+    </Holding>,
+  );
+  await screen.findByText("TypeError: Failed to fetch");
+  quiet.mockRestore();
+});
+
 test("a part of a page that can't be loaded says so without a heading, and is asked for again by its button", async () => {
   let asked = 0;
   const Part = latePart(() => (asked++ > 0 ? Promise.resolve(Greeting) : failing()));
@@ -43,3 +56,13 @@ test("what came before is there at once", async () => {
   render(<Part name="Grace" />);
   screen.getByText("Hello Grace");
 });
+
+class Holding extends Component<{ children: ReactNode }, { said?: string }> {
+  override state: { said?: string } = {};
+  static getDerivedStateFromError(error: unknown): { said: string } {
+    return { said: String(error) };
+  }
+  override render(): ReactNode {
+    return this.state.said ?? this.props.children;
+  }
+}

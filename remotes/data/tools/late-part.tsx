@@ -7,7 +7,7 @@ import { texts, withWords } from "../texts.ts";
 
 /**
  * A part of the remote that is loaded when it is first wanted, so that the first rows don't wait for it; or why it can't be.
- * @param isPage whether it is all that the page shows, which has a heading then where it can't be loaded
+ * @param isPage whether it is all that the page shows: without a connection that has a heading then, and what is gone ends the remote
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -21,6 +21,8 @@ export function latePart<Props extends object>(
     );
     if (part !== undefined) return createElement(part, props);
     if (error === undefined) return null;
+    // The host knows whether the page is older than what is deployed, and offers to open anew.
+    if (isPage && navigator.onLine) throw error.cause;
     const banner = <FailureBanner error={error} onRetry={retry} />;
     return isPage ? (
       <div className="data-main-padded">
