@@ -27,6 +27,9 @@ const KINDS: readonly Kind[] = [
   { acts: ["signs out"], mostFaults: 1 },
   { acts: ["another signs in"], mostFaults: 1 },
   { acts: ["reads"], mostFaults: 1 },
+  { acts: ["is ended elsewhere"], mostFaults: 0 },
+  { acts: ["is ended elsewhere"], mostFaults: 1 },
+  { acts: ["is ended elsewhere", "reads"], mostFaults: 0 },
 ];
 /** Where the simulation's own faults are looked for. */
 const PLANTED_KINDS: readonly Kind[] = [

@@ -11,7 +11,7 @@ export function toKey(state: WalkState): number {
   const { world, browser, memories } = state;
   const shared = [
     ...[world.nowMs(), browser.wallClockMs(), memories.stored(), browser.asked()],
-    ...[hasFrozen(state.told), state.faultsLeft, state.actsLeft.join(), state.expected?.id],
+    ...[hasFrozen(state.told), state.faultsLeft, state.actsLeft.join(), state.expected?.id, state.kept?.id],
   ];
   const pages = state.pages.map((page) => toPageKey(state, page)).sort();
   return hashOf([...shared, ...pages].join("\n"));

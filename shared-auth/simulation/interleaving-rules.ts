@@ -40,7 +40,7 @@ export function hasFrozen(told: readonly string[]): boolean {
 
 /** What must be once everything is mended and the pages had time to look. */
 export function judgeRest(state: WalkState): readonly string[] {
-  const { browser, seen, expected } = state;
+  const { browser, seen, expected, kept } = state;
   const breaches: string[] = [];
   const reading = seen.inspect();
   const session = reading.kind === "sealed" ? reading.session : undefined;
@@ -56,12 +56,10 @@ export function judgeRest(state: WalkState): readonly string[] {
   for (const page of browser.pages) {
     const snapshot = page.engine.store.getSnapshot();
     const shown = "user" in snapshot ? snapshot.user.id : "nobody";
-    const wanted = expected === undefined ? "signed-out" : "signed-in";
-    if (shown !== (expected?.id ?? "nobody") || snapshot.status !== wanted) {
-      breaches.push(
-        `page ${page.id} shows ${shown} (${snapshot.status}), not ${expected?.id ?? "nobody"} (${wanted})`,
-      );
-    }
+    const whose = (expected ?? kept)?.id ?? "nobody";
+    const wanted = expected !== undefined ? "signed-in" : kept === undefined ? "signed-out" : "stale";
+    if (shown !== whose || snapshot.status !== wanted)
+      breaches.push(`page ${page.id} shows ${shown} (${snapshot.status}), not ${whose} (${wanted})`);
   }
   if (browser.pages.some((page) => state.reading.has(page))) breaches.push("a read waits for ever");
   return breaches;

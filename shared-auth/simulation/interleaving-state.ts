@@ -11,8 +11,8 @@ import { createSimulatedBrowser } from "./simulated-browser.ts";
 import { createSimulatedPage } from "./simulated-page.ts";
 import type { SimulatedBrowser, SimulatedPage } from "./simulated-parts.ts";
 
-/** What a person may do, once each. */
-export type Act = "signs out" | "another signs in" | "reads";
+/** What may be done, once each: by a person here, or by the provider, which ends the session as for another device. */
+export type Act = "signs out" | "another signs in" | "reads" | "is ended elsewhere";
 
 export interface WalkOptions {
   /** What may be done at any moment, beside what happens by itself. */
@@ -37,6 +37,8 @@ export interface WalkState {
   providerMs(): number;
   /** Whom each page must show in the end. */
   expected: FakeUser | undefined;
+  /** Whose pages have to stay, and ask over themselves, since their session ended by nobody's doing here. */
+  kept: FakeUser | undefined;
   actsLeft: readonly Act[];
   faultsLeft: number;
   /** Pages whose read has not come to an end. */
@@ -60,7 +62,8 @@ export async function openState({ acts, mostFaults, planted }: WalkOptions): Pro
   const stranger = await provider.startSession(
     provider.addUser({ email: "linus@foyer.example", password: "linus" }),
   );
-  const pages = Array.from({ length: PAGES }, (_, at) => createSimulatedPage(browser, at + 1, planted));
+  const parts = acts.includes("is ended elsewhere") ? { ...planted, keepsPage: true } : planted;
+  const pages = Array.from({ length: PAGES }, (_, at) => createSimulatedPage(browser, at + 1, parts));
   for (const page of pages) browser.add(page);
   const storage = {
     jar: browser.jar,
@@ -81,6 +84,7 @@ export async function openState({ acts, mostFaults, planted }: WalkOptions): Pro
     providerMs: () => START_MS + world.nowMs(),
     ...{
       expected: person,
+      kept: undefined,
       actsLeft: acts,
       faultsLeft: mostFaults,
       reading: new Set<SimulatedPage>(),

@@ -114,6 +114,12 @@ function doAct(state: WalkState, page: SimulatedPage, act: Act): void {
       state.expected = undefined;
       page.engine.ended("by-user");
       return;
+    case "is ended elsewhere":
+      if (state.expected !== undefined)
+        state.browser.provider.endSessions(state.expected, "session_not_found");
+      state.kept = state.expected;
+      state.expected = undefined;
+      return;
     case "another signs in":
       void page.signIn(state.another).then((isIn) => {
         if (isIn) state.expected = state.another;

@@ -29,6 +29,15 @@ test.each<{ acts: readonly Act[] }>([
   },
 );
 
+test("the provider ends the session at any moment: every page of the browser leaves its person what they were at", async () => {
+  const { find, isClosed, states } = await exploreInterleavings({
+    ...{ acts: ["is ended elsewhere"], mostFaults: 0, mostStates: 3_000 },
+  });
+  expect(find).toBeUndefined();
+  expect(isClosed).toBe(true);
+  expect(states).toBeGreaterThan(100);
+});
+
 test("what happened to one page or to another is the same", async () => {
   const statesOf = async (seed?: number): Promise<number> =>
     (
@@ -48,6 +57,7 @@ test.each<{ name: string; seed: number }>([
   { name: "a lock that keeps nobody out", seed: 1 },
   { name: "a row for the lock that nobody is called from", seed: 1 },
   { name: "a sign-out that leaves the cookies", seed: 1 },
+  { name: "a page that knows why its session ended by the others' word alone", seed: 1 },
   { name: "a page that remembers what it has read", seed: 1 },
   { name: "a page that doesn't notice that time passes", seed: 1 },
 ])("it finds $name, by at most 15 steps", async ({ name, seed }) => {

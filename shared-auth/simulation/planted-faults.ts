@@ -29,6 +29,8 @@ export interface PlantedParts {
   keepPause?(jar: CookieJar, storageKey: string): PauseKeeper;
   wrapLock?(lock: RefreshLock): RefreshLock;
   openRequest?(parts: RequestParts): (refreshToken: string) => Promise<RefreshAnswer>;
+  /** As in `PageStateParts`. */
+  readonly keepsPage?: boolean;
   wrapTokens?(engine: SessionEngine): TokenSource;
   wrapClock?(clock: Clock): Clock;
   /** What a page does with news. */

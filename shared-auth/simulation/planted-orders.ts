@@ -75,6 +75,16 @@ export const PLANTED_ORDERS: Readonly<Record<string, PlantedOrder>> = {
       },
     },
   },
+  "a page that knows why its session ended by the others' word alone": {
+    ...{
+      acts: ["is ended elsewhere"],
+      mostFaults: 0,
+      breaks: /shows nobody \(signed-out\), not user-\d+ \(stale\)/,
+    },
+    parts: {
+      openStorage: (options) => ({ ...createSessionStorage(options), whyEnded: () => undefined }),
+    },
+  },
   "a sign-out that leaves the cookies": {
     ...{ acts: ["signs out"], mostFaults: 0, breaks: /the cookies hold user-\d+/ },
     parts: { openStorage: (options) => ({ ...createSessionStorage(options), clear: () => undefined }) },
