@@ -12,6 +12,8 @@ export interface Look {
   /** By the session that the page holds; empty where nobody is signed in. */
   readonly person: string;
   readonly status: string;
+  /** Its session has ended, and it asks its person over itself. */
+  readonly isEnded: boolean;
   /** Which of the marks that belong to somebody stand in it. */
   readonly marks: readonly string[];
   /** Something is still on its way. */
@@ -33,7 +35,7 @@ export interface Sought {
 /** Runs in the page, and so holds nothing of this file. */
 export function lookAtPage({ marks, remotes }: Sought): Look {
   interface Core {
-    getSnapshot(): { status: string; user?: { id: string } };
+    getSnapshot(): { status: string; user?: { id: string }; ended?: string };
   }
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const core = (globalThis as unknown as Record<symbol, Core | undefined>)[Symbol.for("foyer.session@1")];
@@ -64,6 +66,7 @@ export function lookAtPage({ marks, remotes }: Sought): Look {
     errors: errors.map((alert) => alert.textContent.trim()),
     person: session?.user?.id ?? "",
     status: session?.status ?? "",
+    isEnded: session?.ended !== undefined,
     marks: marks.filter((text) => markup.includes(text) || typed.some((value) => value.includes(text))),
     isWaiting: [...document.querySelectorAll("[aria-busy=true], .fy-skeleton")].some(isSeen),
     isOwned: "owned" in globalThis,

@@ -142,7 +142,10 @@ async function findApart(world: World): Promise<Breach | undefined> {
   );
   for (const browser of browsers.keys()) {
     const here = looks.filter((of) => of.browser === browser && isOfProduct(world, of.look.address));
-    if (new Set(here.map(({ look }) => look.person)).size > 1) {
+    // One that was opened since knows of nobody, and one whose session has ended waits for its person.
+    const isSomebody = here.some(({ look }) => look.person !== "" && !look.isEnded);
+    const compared = isSomebody ? here : here.filter(({ look }) => !look.isEnded);
+    if (new Set(compared.map(({ look }) => look.person)).size > 1) {
       const told = here.map(
         ({ number, look }) => `page ${number} ${look.status} ${look.person} ${look.address}`,
       );
