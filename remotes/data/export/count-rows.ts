@@ -4,6 +4,7 @@ import type { Segment } from "../order/segments.ts";
 import { ask, readOrderValues, withExportRetries } from "./export-request.ts";
 import { readContentRange } from "../requests/read-content-range.ts";
 import type { DataFetch, ExportQuestion } from "./export-request.ts";
+import type { PageFormat } from "./page-format.ts";
 
 /** The most rows that are asked for at once, whatever the service would give. */
 const MOST_PAGE_ROWS = 10_000;
@@ -20,6 +21,7 @@ export interface CountedRows {
 export async function countRows(
   fetch: DataFetch,
   question: ExportQuestion,
+  accept: PageFormat["accept"],
   signal: AbortSignal,
 ): Promise<CountedRows & Pick<Counted, "first">> {
   const toPlan = (
@@ -33,10 +35,10 @@ export async function countRows(
     pageRows: rows === 0 ? MOST_PAGE_ROWS : rows,
   });
   try {
-    return toPlan(await count(fetch, question, wholeOf(question, "exact"), signal), true);
+    return toPlan(await count(fetch, question, wholeOf(question, "exact", accept), signal), true);
   } catch (error) {
     if (!isSessionError(error) || error.code !== "query_timeout") throw error;
-    return toPlan(await count(fetch, question, wholeOf(question, "planned"), signal), false);
+    return toPlan(await count(fetch, question, wholeOf(question, "planned", accept), signal), false);
   }
 }
 
@@ -49,7 +51,7 @@ export async function countAgain(
 ): Promise<number | undefined> {
   try {
     // In no order: any row will do, and the database need not sort to find it.
-    const one = { method: "exact", conditions, order: [], limit: 1 } as const;
+    const one = { method: "exact", conditions, order: [], limit: 1, accept: "application/json" } as const;
     return (await count(fetch, question, one, signal)).total;
   } catch {
     signal.throwIfAborted();
@@ -64,19 +66,23 @@ interface Counted {
   readonly first: Anchor | undefined;
 }
 
-interface Counting extends Pick<Segment, "conditions" | "order"> {
+interface Counting extends Pick<Segment, "conditions" | "order">, Pick<PageFormat, "accept"> {
   readonly method: "exact" | "planned";
   readonly limit: number;
 }
 
-function wholeOf({ order }: ExportQuestion, method: Counting["method"]): Counting {
-  return { method, conditions: [], order, limit: MOST_PAGE_ROWS };
+function wholeOf(
+  { order }: ExportQuestion,
+  method: Counting["method"],
+  accept: PageFormat["accept"],
+): Counting {
+  return { method, conditions: [], order, limit: MOST_PAGE_ROWS, accept };
 }
 
 function count(
   fetch: DataFetch,
   question: ExportQuestion,
-  { method, conditions, order, limit }: Counting,
+  { method, conditions, order, limit, accept }: Counting,
   signal: AbortSignal,
 ): Promise<Counted> {
   return withExportRetries(async () => {
@@ -85,13 +91,13 @@ function count(
       bounds: conditions,
       order,
       limit,
-      accept: "application/json",
+      accept,
       prefer: `count=${method}`,
       signal,
     });
     const { total, rows } = readContentRange(response);
     // Read to its end in any case: until then it holds its connection.
-    const came = await readOrderValues(response, order);
+    const came = await readOrderValues(response, order, accept);
     return { total, rows: rows ?? came.length, first: came[0] };
   }, signal);
 }

@@ -66,7 +66,8 @@ export function createExportJob(
   };
 
   const prepare = async (signal: AbortSignal): Promise<ExportRanges> => {
-    const plan = await planRanges(countingFetch, question, EXPORT_STREAMS, signal);
+    const planned = { streams: EXPORT_STREAMS, accept: format.accept };
+    const plan = await planRanges(countingFetch, question, planned, signal);
     pageRows = plan.pageRows;
     counted = { total: plan.total, isTotalExact: plan.isExact };
     if (format.head.length > 0) await write(format.head);

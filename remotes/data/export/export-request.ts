@@ -4,10 +4,12 @@ import { profileHeaders } from "../requests/schema-profile.ts";
 import { selectColumns } from "../requests/select-columns.ts";
 import { withRetries } from "../requests/with-retries.ts";
 import type { RetryPlan } from "../requests/with-retries.ts";
+import { createCsvMarks } from "./csv-marks.ts";
 import { createElementReader, readMembers } from "./json-elements.ts";
 import { orderParts } from "../order/order-parts.ts";
 import type { Anchor } from "../order/keyset.ts";
 import type { OrderKey } from "../order/order.ts";
+import type { PageFormat } from "./page-format.ts";
 import type { QueryPart } from "../order/order-parts.ts";
 
 /** What is exported: a table, narrowed and ordered. */
@@ -42,7 +44,7 @@ export interface Ask {
   readonly order: readonly OrderKey[];
   readonly limit: number;
   readonly offset?: number;
-  readonly accept: string;
+  readonly accept: PageFormat["accept"];
   readonly prefer?: string;
   readonly signal: AbortSignal;
 }
@@ -85,8 +87,22 @@ export async function ask(fetch: DataFetch, question: ExportQuestion, wanted: As
   throw toDataError(await response.json().catch(() => ({})), response.status);
 }
 
-/** The order's values of an answer's rows, with every digit. */
-export async function readOrderValues(response: Response, order: readonly OrderKey[]): Promise<Anchor[]> {
+/**
+ * The order's values of an answer's rows, with every digit. Rows that a file's pages are compared with are asked for in the pages' own
+ * form: CSV has `t` and `2026-01-01 00:00:00` where JSON has `true` and a `T`, and two spellings of one value would look like two values.
+ * @param accept what was asked for; of CSV these columns alone
+ */
+export async function readOrderValues(
+  response: Response,
+  order: readonly OrderKey[],
+  accept: PageFormat["accept"],
+): Promise<readonly Anchor[]> {
+  if (accept === "text/csv") {
+    const names = order.map(({ column }) => column);
+    const reader = createCsvMarks(names, names);
+    reader.push(new Uint8Array(await response.arrayBuffer()));
+    return reader.end().markedBy;
+  }
   const elements = createElementReader().push(await response.text());
   return elements.map((element) => {
     const members = new Map(readMembers(element).map((member) => [member.name, member]));

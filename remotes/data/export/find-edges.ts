@@ -1,14 +1,14 @@
 import type { Anchor } from "../order/keyset.ts";
-import type { OrderKey } from "../order/order.ts";
 import { sharedKeys } from "../order/segments.ts";
 import type { Segment } from "../order/segments.ts";
 import { inParallel } from "../requests/in-parallel.ts";
 import { countAgain } from "./count-rows.ts";
 import { ask, readOrderValues, withExportRetries } from "./export-request.ts";
 import type { DataFetch, ExportQuestion } from "./export-request.ts";
+import type { PageFormat } from "./page-format.ts";
 import { segmentsBehind } from "./segments-within.ts";
 
-interface Cut {
+interface Cut extends Pick<PageFormat, "accept"> {
   /** How many rows the segment has, as far as anybody knows. */
   readonly rows: number;
   readonly pageRows: number;
@@ -25,7 +25,7 @@ interface Part {
 }
 
 /** The same between its neighbours. */
-interface PlacedPart extends Part {
+interface PlacedPart extends Part, Pick<PageFormat, "accept"> {
   /** Where the part before it begins. */
   readonly before: Anchor | undefined;
   /** Its last row; `undefined` at the segment's end. */
@@ -40,13 +40,14 @@ export async function findEdges(
   fetch: DataFetch,
   question: ExportQuestion,
   segment: Segment,
-  { rows, pageRows, splits, streams }: Cut,
+  { rows, pageRows, splits, streams, accept }: Cut,
   signal: AbortSignal,
 ): Promise<readonly (Anchor | undefined)[]> {
   let parts: readonly Part[] = [{ after: undefined, rows }];
   for (let level = 0; level < splits; level += 1) {
     const placed = parts.map((part, at): PlacedPart => ({
       ...part,
+      accept,
       before: parts[at - 1]?.after,
       upTo: parts[at + 1]?.after,
     }));
@@ -75,12 +76,13 @@ async function readRowWithin(
   fetch: DataFetch,
   question: ExportQuestion,
   segment: Segment,
-  { before, after, upTo }: PlacedPart,
+  { before, after, upTo, accept }: PlacedPart,
   offset: number,
   signal: AbortSignal,
 ): Promise<Anchor | undefined> {
   const { keys } = segment;
-  if (after === undefined) return readRowAt(fetch, question, segment, offset, keys, signal);
+  const wanted = { keys, accept };
+  if (after === undefined) return readRowAt(fetch, question, segment, offset, wanted, signal);
   // Of further keys only where it is known: mostly the first one tells rows apart.
   const shared = Math.min(Math.max(1, sharedKeys(before, after)), keys.length - 1);
   const segments = segmentsBehind(segment, after, shared);
@@ -89,7 +91,7 @@ async function readRowWithin(
   let left = offset;
   for (const [at, next] of segments.entries()) {
     const rows = at < lastAt ? await countAgain(fetch, question, signal, next) : undefined;
-    if (rows === undefined || left < rows) return readRowAt(fetch, question, next, left, keys, signal);
+    if (rows === undefined || left < rows) return readRowAt(fetch, question, next, left, wanted, signal);
     left -= rows;
   }
   return undefined;
@@ -101,7 +103,7 @@ export async function readRowAt(
   question: ExportQuestion,
   { conditions, order }: Segment,
   offset: number,
-  keys: readonly OrderKey[],
+  { keys, accept }: Pick<Segment, "keys"> & Pick<PageFormat, "accept">,
   signal: AbortSignal,
 ): Promise<Anchor | undefined> {
   const response = await withExportRetries(
@@ -112,11 +114,11 @@ export async function readRowAt(
         order,
         limit: 1,
         offset,
-        accept: "application/json",
+        accept,
         signal,
       }),
     signal,
   );
-  const [row] = await readOrderValues(response, keys);
+  const [row] = await readOrderValues(response, keys, accept);
   return row;
 }

@@ -24,7 +24,7 @@ const move = (service: ReadingService, id: number, gate: number): void => {
 };
 
 const isPage = ({ query, headers }: ReadRequest): boolean =>
-  headers.get("accept") === "text/csv" && query.get("select") === "id,gate";
+  headers.get("accept") === "text/csv" && query.get("select") === "id,gate" && !headers.has("prefer");
 
 /** Does something once so many of the file's pages were answered. */
 function meddle(service: ReadingService, after: number, work: () => void): void {

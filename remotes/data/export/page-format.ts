@@ -26,7 +26,7 @@ export interface PageReader {
 
 export interface PageFormat {
   /** What is asked of the service. */
-  readonly accept: string;
+  readonly accept: "text/csv" | "application/json";
   /** The file's first bytes. */
   readonly head: Uint8Array;
   /** Between two pages, and between the head and the first page where there is a head. */

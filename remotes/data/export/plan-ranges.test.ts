@@ -17,6 +17,7 @@ import { toExportQuestion } from "./view-question.ts";
 const flights = tableOf("flights", ["id bigint", "gate integer null"]);
 const { signal } = new AbortController();
 const STREAMS = 8;
+const JSON_TYPE = "application/json";
 const PAGES_PER_RANGE = 16;
 
 const questionOf = (sort: readonly SortKey[], table = flights) =>
@@ -27,7 +28,12 @@ const rowsOf = (count: number, step = 1, gateOf = (at: number): number | null =>
   Array.from({ length: count }, (_, at) => ({ id: 1 + at * step, gate: gateOf(at) }));
 
 const planOf = (service: ReadingService, question = questionOf([])): Promise<RangePlan> =>
-  planRanges((path, init) => service.fetch(path, init), question, STREAMS, signal);
+  planRanges(
+    (path, init) => service.fetch(path, init),
+    question,
+    { streams: STREAMS, accept: JSON_TYPE },
+    signal,
+  );
 
 const edgesOf = ({ ranges }: RangePlan): (Anchor | "end")[] => ranges.map(({ upTo }) => upTo ?? "end");
 
@@ -121,7 +127,7 @@ test("a row that is gone when a part is halved leaves the part whole", async () 
 });
 
 const counting = (service: ReadingService) =>
-  countRows((path, init) => service.fetch(path, init), questionOf(BY_GATE), signal);
+  countRows((path, init) => service.fetch(path, init), questionOf(BY_GATE), JSON_TYPE, signal);
 const refused = (status: number, code: string): Response =>
   new Response(JSON.stringify({ code, message: "no" }), { status });
 

@@ -7,6 +7,7 @@ import type { Anchor } from "../order/keyset.ts";
 import { reversed } from "../order/order.ts";
 import { segmentsOf } from "../order/segments.ts";
 import type { Segment } from "../order/segments.ts";
+import type { PageFormat } from "./page-format.ts";
 
 /** So many pages are read one after another; ranges of fewer cost more planning than they save. */
 const PAGES_PER_RANGE = 16;
@@ -30,19 +31,22 @@ export interface PlannedRange extends Segment {
 /**
  * Cuts the set into ranges of about equal size by halving it again and again: the middle row of each half is read by its
  * distance from a known row, which costs the database three passes over the index for 64 ranges instead of 32.
+ * @param pages the form of the pages that will be compared with where a range ends
  */
 export async function planRanges(
   fetch: DataFetch,
   question: ExportQuestion,
-  streams: number,
+  { streams, ...pages }: { readonly streams: number } & Pick<PageFormat, "accept">,
   signal: AbortSignal,
 ): Promise<RangePlan> {
   const { isKeyed, isByWholeNumbers = false, order } = question;
+  // Of one key alone nothing is compared but where a range ends, which one more request tells as well.
+  const accept = order.length > 1 ? pages.accept : "application/json";
   const whole: Segment = { conditions: [], order, keys: order };
   const [{ first, ...rest }, last] = await Promise.all([
-    countRows(fetch, question, signal),
+    countRows(fetch, question, accept, signal),
     isByWholeNumbers
-      ? readRowAt(fetch, question, { ...whole, order: reversed(order) }, 0, order, signal)
+      ? readRowAt(fetch, question, { ...whole, order: reversed(order) }, 0, { keys: order, accept }, signal)
       : undefined,
   ]);
   const counted = { ...rest, isKeyed };
@@ -53,8 +57,10 @@ export async function planRanges(
   const ranges: PlannedRange[] = [];
   for (const { segment, rows = 0 } of sized) {
     const splits = Math.ceil(Math.log2(rows / (counted.pageRows * PAGES_PER_RANGE)));
-    const cut = { rows, pageRows: counted.pageRows, splits: Math.min(splits, MOST_SPLITS), streams };
-    ranges.push(...toRanges(segment, await findEdges(fetch, question, segment, cut, signal)));
+    const cut = { rows, pageRows: counted.pageRows, splits: Math.min(splits, MOST_SPLITS) };
+    ranges.push(
+      ...toRanges(segment, await findEdges(fetch, question, segment, { ...cut, streams, accept }, signal)),
+    );
   }
   return { ...counted, ranges };
 }

@@ -156,11 +156,19 @@ test("of an answer's rows the order's values have every digit; null is none, and
     ...{ column, isAscending: true, isNullable: true, areNullsFirst: false, isIndexNullsFirst: false },
   }));
   const answered = '[{"gate":null,"id":12345678901234567890},{"id":"a\\"b"},{"gate":true,"id":[1]}]';
-  expect(await readOrderValues(new Response(answered), order)).toEqual([
+  expect(await readOrderValues(new Response(answered), order, "application/json")).toEqual([
     ["12345678901234567890", null],
     ['a"b', null],
     ["[1]", "true"],
   ]);
+  const csv = 'id,gate\n12345678901234567890,\n"a""b",""\nx,t';
+  expect(await readOrderValues(new Response(csv), order, "text/csv")).toEqual([
+    ["12345678901234567890", null],
+    ['a"b', ""],
+    ["x", "t"],
+  ]);
+  for (const none of ["\n", "", "id,gate"])
+    expect(await readOrderValues(new Response(none), order, "text/csv")).toEqual([]);
 });
 
 test("a refusal keeps its code, also where its body can't be read", async () => {
