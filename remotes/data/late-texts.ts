@@ -232,6 +232,9 @@ const english = {
         : `While it ran, ${wholeNumber().format(count)} rows came or changed their place in this order. They are in the file, at its end.`,
     misfit: (column: string, value: string) =>
       `This format has no place for the value “${value}” in ${column}. Choose another format, or filter such rows out.`,
+    unwritten: "The file could not be written",
+    unwrittenAdvice:
+      "The disk may be full, or another program may hold the file. Make room or choose another place, and export again.",
     uncounted: "The rows could not be counted exactly, so nobody has checked that none is missing.",
     saved: (name: string) => `Saved as ${name}.`,
     downloaded: (name: string) => `Your browser has ${name} in its downloads.`,
@@ -373,6 +376,7 @@ const english = {
     clear: "Clear filter",
     notANumber: "Write a number like 12 or -3.5.",
     notADate: "Write a date like 2026-11-20.",
+    noDay: "This day isn't complete, or there is no such day.",
     notAUuid: "Write the whole identifier, 32 digits and letters with hyphens.",
     notJson: 'Write JSON, for instance {"a": 1}.',
     notAList: "Write a list like [1, 2].",

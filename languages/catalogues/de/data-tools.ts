@@ -11,6 +11,7 @@ export const tools = {
     clear: "Filter aufheben",
     notANumber: "Schreiben Sie eine Zahl wie 12 oder -3.5.",
     notADate: "Schreiben Sie ein Datum wie 2026-11-20.",
+    noDay: "Dieser Tag ist nicht vollständig, oder es gibt ihn nicht.",
     notAUuid: "Schreiben Sie die ganze Kennung, 32 Ziffern und Buchstaben mit Bindestrichen.",
     notJson: 'Schreiben Sie JSON, zum Beispiel {"a": 1}.',
     notAList: "Schreiben Sie eine Liste wie [1, 2].",

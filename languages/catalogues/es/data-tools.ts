@@ -11,6 +11,7 @@ export const tools = {
     clear: "Borrar el filtro",
     notANumber: "Escriba un número como 12 o -3.5.",
     notADate: "Escriba una fecha como 2026-11-20.",
+    noDay: "Este día no está completo o no existe.",
     notAUuid: "Escriba el identificador entero, 32 dígitos y letras con guiones.",
     notJson: 'Escriba JSON, por ejemplo {"a": 1}.',
     notAList: "Escriba una lista como [1, 2].",

@@ -11,6 +11,7 @@ export const tools = {
     clear: "Effacer le filtre",
     notANumber: "Écrivez un nombre comme 12 ou -3.5.",
     notADate: "Écrivez une date comme 2026-11-20.",
+    noDay: "Ce jour n'est pas complet ou n'existe pas.",
     notAUuid: "Écrivez l'identifiant entier, 32 chiffres et lettres avec des tirets.",
     notJson: 'Écrivez du JSON, par exemple {"a": 1}.',
     notAList: "Écrivez une liste comme [1, 2].",

@@ -11,6 +11,7 @@ export const tools = {
     clear: "Limpar filtro",
     notANumber: "Escreva um número como 12 ou -3.5.",
     notADate: "Escreva uma data como 2026-11-20.",
+    noDay: "Este dia não está completo ou não existe.",
     notAUuid: "Escreva o identificador inteiro, 32 dígitos e letras com hifens.",
     notJson: 'Escreva JSON, por exemplo {"a": 1}.',
     notAList: "Escreva uma lista como [1, 2].",

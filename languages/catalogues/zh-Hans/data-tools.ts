@@ -11,6 +11,7 @@ export const tools = {
     clear: "清除筛选",
     notANumber: "请输入数字，例如 12 或 -3.5。",
     notADate: "请输入日期，例如 2026-11-20。",
+    noDay: "这个日期不完整，或不存在。",
     notAUuid: "请输入完整的标识符：32 位数字和字母，含连字符。",
     notJson: '请输入 JSON，例如 {"a": 1}。',
     notAList: "请输入列表，例如 [1, 2]。",

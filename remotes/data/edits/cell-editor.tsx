@@ -75,14 +75,10 @@ export function CellEditor(props: CellEditorProps): ReactNode {
     onSave(text, move);
   };
   const save = (move: LeavingMove): void => {
-    value.try();
-    if (problem !== undefined) {
-      field.current?.focus();
-      return;
-    }
-    leave(value.text, move);
+    if (value.try()) leave(value.text, move);
+    else field.current?.focus();
   };
-  useHeld(props, value.text, {
+  useHeld(props, value.kept, {
     makeRoom() {
       save("none");
       return isLeft.current;
@@ -124,8 +120,7 @@ export function CellEditor(props: CellEditorProps): ReactNode {
         if (currentTarget.contains(relatedTarget) || !document.hasFocus()) return;
         // Nobody has left it: what covers the page gives the focus back.
         if (isCovered(currentTarget)) return;
-        if (problem === undefined) save("none");
-        else value.try();
+        if (value.try()) leave(value.text, "none");
       }}
     >
       {value.editor}

@@ -1,6 +1,7 @@
 import type { Column } from "../catalogue/catalogue.ts";
 import { toPlainArrayLiteral } from "../values/array-literal.ts";
 import { readArrayItems } from "./array-items.ts";
+import { hasLineBreaks } from "./line-breaks.ts";
 import type { ExactText } from "./row-write.ts";
 
 /** An item of a list without lists in it: its text to the digit, or nothing. */
@@ -19,8 +20,8 @@ export interface ListDraft {
 const MOST_ITEMS = 200;
 
 /**
- * The items of a list; `undefined` where they can't stand side by side without losing something: lists in lists, or a list that
- * doesn't begin at 1.
+ * The items of a list; `undefined` where they can't stand side by side without losing something: lists in lists, items of several
+ * lines, or a list that doesn't begin at 1.
  */
 export function flatItems(text: ExactText): readonly FlatItem[] | undefined {
   if (text === null) return [];
@@ -28,7 +29,8 @@ export function flatItems(text: ExactText): readonly FlatItem[] | undefined {
   const items = readArrayItems(text);
   if (items === undefined || items.length > MOST_ITEMS) return undefined;
   const flat = items.filter((item): item is FlatItem => item === null || typeof item === "string");
-  return flat.length === items.length ? flat : undefined;
+  const isPlain = flat.every((item) => item === null || !hasLineBreaks(item));
+  return isPlain && flat.length === items.length ? flat : undefined;
 }
 
 /** All items, with the one that is typed in its place. */

@@ -6,6 +6,8 @@ import type { Column, Table } from "../catalogue/catalogue.ts";
 import { typeName } from "../catalogue/column-kind.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import { titleOf } from "../catalogue/title-of.ts";
+import { lateTexts } from "../late-texts.ts";
+import { halfTyped } from "../values/half-typed.ts";
 import { textProblem } from "./cell-text.ts";
 import { hasProblem, isWanted } from "./change.ts";
 import type { EditedGrid } from "./edited-grid.ts";
@@ -32,8 +34,11 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
   const columns = table.columns.filter(({ name }) => mayInsertInto(table, name));
   const [values, setValues] = useState(() => valuesOf(table, columns, from));
   const [tries, setTries] = useState(0);
+  const [halfDays, setHalfDays] = useState<readonly string[]>([]);
+  const form = useRef<HTMLFormElement>(null);
   const saving = useSaving(props);
-  const problemOf = (column: Column): string | undefined => {
+  const problemOf = (column: Column, half = halfDays): string | undefined => {
+    if (half.includes(column.name)) return lateTexts.filter.noDay;
     const text = values.get(column.name);
     if (text === undefined || (text === null && !column.isNullable))
       return isRequired(column) ? texts.editor.notNull : undefined;
@@ -41,7 +46,9 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
   };
   const save = (): void => {
     setTries(tries + 1);
-    if (columns.some((column) => problemOf(column) !== undefined)) return;
+    const half = halfTyped(form.current).map((field) => columnAround(field));
+    setHalfDays(half);
+    if (columns.some((column) => problemOf(column, half) !== undefined)) return;
     saving.start(person.desk.submit(table, [newRowWrite(table, values)]));
   };
   useEffect(() => {
@@ -61,7 +68,6 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
       person.drafts.drop(place);
     };
   }, [values, table, person]);
-  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // To the first thing that is to be mended.
     form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -111,6 +117,7 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
             error={tries > 0 ? (problemOf(column) ?? refused?.at.get(column.name)) : undefined}
             onText={(text) => {
               setValues(new Map([...values, [column.name, text]]));
+              setHalfDays([]);
             }}
           />
         ))}
@@ -124,6 +131,10 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
       </form>
     </Dialog>
   );
+}
+
+function columnAround(field: Element): string {
+  return field.closest<HTMLElement>("[data-column]")?.dataset["column"] ?? "";
 }
 
 function NewValue(

@@ -143,14 +143,14 @@ function ValueForm(
 ): ReactNode {
   const { draft, refused, onText, onSave, onCancel } = props;
   const value = useValueField(props, draft === undefined ? props.text : draft, refused);
-  const { ref: field, problem, text } = value;
+  const { ref: field, text, kept } = value;
   useEffect(() => {
     field.current?.focus();
   }, [field]);
   const tell = useEffectEvent(onText);
   useEffect(() => {
-    tell(text);
-  }, [text]);
+    tell(kept);
+  }, [kept]);
   return (
     // Escape is an extra here: the button beside "Save" does the same, and the panel stays open.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -164,8 +164,7 @@ function ValueForm(
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        value.try();
-        if (problem === undefined) onSave(text);
+        if (value.try()) onSave(text);
       }}
     >
       {value.editor}

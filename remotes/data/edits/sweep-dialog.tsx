@@ -87,9 +87,8 @@ function NewValue({
   const field = useValueField({ ...grid, column }, column.isNullable ? null : "");
   useEffect(() => {
     triedRef.current = () => {
-      field.try();
-      const { text, problem } = field;
-      if (problem === undefined)
+      const { text } = field;
+      if (field.try())
         return {
           kind: "change",
           column,

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
+import { lateTexts } from "../late-texts.ts";
 import { textProblem } from "./cell-text.ts";
 import type { ExactText } from "./row-write.ts";
 import { ValueEditor } from "./value-editor.tsx";
@@ -12,9 +13,11 @@ export interface ValueField {
   readonly problem: string | undefined;
   readonly ref: RefObject<Field | null>;
   readonly editor: ReactNode;
+  /** What of it can be kept for later: half a day can't. */
+  readonly kept: ExactText;
   set(text: ExactText): void;
-  /** Somebody wants it saved as it is. */
-  try(): void;
+  /** Somebody wants it saved as it is. @returns whether it can be */
+  try(): boolean;
 }
 
 /**
@@ -38,24 +41,33 @@ export function useValueField(
   const [text, setText] = useState(start);
   const [isTried, setTried] = useState(false);
   const ref = useRef<Field>(null);
-  const problem = textProblem(text, column);
+  const [isUnread, setUnread] = useState(false);
+  const problem = isUnread ? lateTexts.filter.noDay : textProblem(text, column);
   const error = (isTried ? problem : undefined) ?? (text === start ? refused : undefined);
   return {
     text,
     problem,
     ref,
+    kept: isUnread ? start : text,
     set: setText,
     editor: (
       <ValueEditor
         {...{ table, catalogue, column, text, error }}
-        onText={setText}
+        onText={(next, isBad = false) => {
+          setText(next);
+          setUnread(isBad);
+        }}
         fieldRef={ref}
         isTyped={typed !== undefined}
         onTaken={onTaken}
       />
     ),
     try() {
+      // Half a day says nothing while it is typed: the field is as empty as before.
+      const isBad = ref.current?.validity.badInput ?? isUnread;
       setTried(true);
+      setUnread(isBad);
+      return !isBad && textProblem(text, column) === undefined;
     },
   };
 }

@@ -6,9 +6,11 @@ import { toColumnKind } from "../catalogue/column-kind.ts";
 import type { ColumnKind } from "../catalogue/column-kind.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { texts as dataTexts } from "../texts.ts";
+import { halfTyped } from "../values/half-typed.ts";
 import { MomentPicker } from "../values/moment-picker.tsx";
 import { fromTyped } from "./cell-text.ts";
 import { directionOf } from "./direction-of.ts";
+import { hasLineBreaks, inField, withBreaksOf } from "./line-breaks.ts";
 import { ListField } from "./list-field.tsx";
 import { flatItems } from "./list-items.ts";
 import { referredFinder } from "../relations/find-referred.ts";
@@ -24,7 +26,8 @@ export interface ValueEditorProps {
   catalogue: Catalogue | undefined;
   column: Column;
   text: ExactText;
-  onText(text: ExactText): void;
+  /** @param isUnread what stands in the field is no value yet, such as half a day: it isn't what the text says */
+  onText(text: ExactText, isUnread?: boolean): void;
   /** What is wrong with it. */
   error?: string | undefined;
   hint?: string | undefined;
@@ -55,7 +58,7 @@ export function ValueEditor(props: ValueEditorProps): ReactNode {
   } as const;
   const isChosen = choicesOf(column) !== undefined;
   return (
-    <div className="data-value-editor">
+    <div className="data-value-editor" data-column={column.name}>
       {isLabelShown && (
         <label htmlFor={id} className="data-value-label">
           <span dir="auto">{titleOf(column)}</span>
@@ -70,7 +73,9 @@ export function ValueEditor(props: ValueEditorProps): ReactNode {
             title={t.setNull}
             aria-label={t.setNull}
             aria-pressed={text === null}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              // What is half typed is in no value, so none takes it away.
+              for (const field of halfTyped(currentTarget.parentElement)) field.value = "";
               onText(null);
             }}
           >
@@ -100,9 +105,6 @@ function Control(props: ControlProps): ReactNode {
   const { column, text, onText, wiring, fieldRef, findReferred } = props;
   const kind = toColumnKind(column.type);
   const choices = choicesOf(column);
-  const type = (typed: string): void => {
-    onText(fromTyped(typed, column));
-  };
   if (choices !== undefined && (text === null || choices.some(({ value }) => value === text)))
     return (
       <select
@@ -133,7 +135,17 @@ function Control(props: ControlProps): ReactNode {
       />
     );
   if (kind === "array") return <ArrayControl {...props} />;
-  if (kind === "text" || kind === "json") return <LinesControl {...props} />;
+  if (kind === "text" || kind === "json" || column.type === "xml") return <LinesControl {...props} />;
+  return <LineControl {...props} />;
+}
+
+/** A value of one line; one of several is a text of lines, and stays one for as long as it is open. */
+function LineControl(props: ControlProps): ReactNode {
+  const { column, text, onText, wiring, fieldRef } = props;
+  const kind = toColumnKind(column.type);
+  const [isLines, setLines] = useState(hasLineBreaks(text ?? ""));
+  if (!isLines && hasLineBreaks(text ?? "")) setLines(true);
+  if (isLines) return <LinesControl {...props} />;
   const isDay = kind === "date" && (text === null || ISO_DATE.test(text));
   return (
     <>
@@ -148,8 +160,8 @@ function Control(props: ControlProps): ReactNode {
         placeholder={placeholderOf(text, kind)}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => {
-          type(event.currentTarget.value);
+        onChange={({ currentTarget: { value, validity } }) => {
+          onText(fromTyped(value, column), validity.badInput);
         }}
       />
       {kind.startsWith("timestamp") && <MomentPicker label={texts.editor.pick} onPick={onText} />}
@@ -185,11 +197,11 @@ function LinesControl({ column, text, onText, wiring, fieldRef }: ControlProps):
       className={kind === "text" ? "fy-input" : "fy-input data-row-code"}
       dir={directionOf(kind, text ?? "")}
       rows={Math.min(10, (text ?? "").split("\n").length + (kind === "json" ? 2 : 0))}
-      value={text ?? ""}
+      value={inField(text ?? "")}
       placeholder={placeholderOf(text, kind)}
       spellCheck={false}
       onChange={(event) => {
-        onText(fromTyped(event.currentTarget.value, column));
+        onText(fromTyped(withBreaksOf(text ?? "", event.currentTarget.value), column));
       }}
     />
   );

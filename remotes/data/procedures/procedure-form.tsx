@@ -5,6 +5,7 @@ import type { SubmitEvent, ReactNode } from "react";
 import type { Procedure, ProcedureArgument } from "../catalogue/catalogue.ts";
 import { lateTexts } from "../late-texts.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
+import { halfTyped } from "../values/half-typed.ts";
 import { withZone } from "../values/with-zone.ts";
 import { ArgumentField } from "./argument-field.tsx";
 import { checkArguments } from "./check-arguments.ts";
@@ -36,7 +37,11 @@ export function ProcedureForm({ procedure, values, zone, isCalling, onCall }: Pr
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (isCalling) return;
-    const found = checkArguments(procedure, typed);
+    const half = halfTyped(form.current).map((field): [string, string] => [
+      argumentAround(procedure, field),
+      lateTexts.filter.noDay,
+    ]);
+    const found = { ...checkArguments(procedure, typed), ...Object.fromEntries(half) };
     setProblems(found);
     const wrong = procedure.arguments.findIndex(({ name }) => readOwn(found, name) !== undefined);
     if (wrong === -1) onCall(filled(procedure, typed, zone()));
@@ -76,6 +81,11 @@ export function ProcedureForm({ procedure, values, zone, isCalling, onCall }: Pr
       </Button>
     </form>
   );
+}
+
+function argumentAround({ arguments: all }: Procedure, field: Element): string {
+  const at = field.closest<HTMLElement>("[data-argument]")?.dataset["argument"];
+  return all[Number(at)]?.name ?? "";
 }
 
 function focusWithin(place: Element | null | undefined): void {

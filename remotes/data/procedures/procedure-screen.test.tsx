@@ -184,3 +184,15 @@ test("a list has a field per value and JSON has lines; both reach the database w
   const [call] = seen.filter(({ path }) => path === "rpc/reorder");
   expect(call?.bodyText).toContain(digits);
 });
+
+test("half a day is no argument that was left out: it is said, and nothing is called", async () => {
+  serve({ call: () => json([{ origin: "SEA", flights: 12 }]) });
+  open("/data/rpc/busiest_routes?arg.how_many=5");
+  const button = await screen.findByRole("button", { name: "Call procedure" });
+  const day = screen.getByLabelText(/^from_day/);
+  Object.defineProperty(day, "validity", { value: { badInput: true } });
+  fireEvent.click(button);
+  await screen.findByText("This day isn't complete, or there is no such day.");
+  expect(document.activeElement).toBe(day);
+  expect(seen.filter(({ path }) => path === "rpc/busiest_routes")).toEqual([]);
+});
