@@ -70,6 +70,9 @@ export const work = {
       `Zeilen, die währenddessen dazukamen oder in dieser Sortierung ihren Platz wechselten und deshalb am Ende der Datei stehen: ${forms.number(count)}.`,
     misfit: (column, value) =>
       `Dieses Format hat keinen Platz für den Wert „${value}“ in ${column}. Wählen Sie ein anderes Format, oder filtern Sie solche Zeilen heraus.`,
+    unwritten: "Die Datei konnte nicht geschrieben werden",
+    unwrittenAdvice:
+      "Vielleicht ist der Datenträger voll, oder ein anderes Programm hält die Datei. Schaffen Sie Platz oder wählen Sie einen anderen Ort, und exportieren Sie noch einmal.",
     uncounted: "Die Zeilen konnten nicht genau gezählt werden, deshalb ist nicht geprüft, ob eine fehlt.",
     saved: (name) => `Gespeichert als ${name}.`,
     downloaded: (name) => `${name} liegt bei den Downloads Ihres Browsers.`,

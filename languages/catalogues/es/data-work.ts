@@ -70,6 +70,9 @@ export const work = {
       `Filas que llegaron o cambiaron de lugar en este orden mientras tanto y están al final del archivo: ${forms.number(count)}.`,
     misfit: (column, value) =>
       `Este formato no tiene lugar para el valor «${value}» de ${column}. Elija otro formato o excluya esas filas con un filtro.`,
+    unwritten: "No se ha podido escribir el archivo",
+    unwrittenAdvice:
+      "Puede que el disco esté lleno o que otro programa use el archivo. Libere espacio o elija otro lugar, y exporte otra vez.",
     uncounted:
       "No se han podido contar las filas con exactitud, así que nadie ha comprobado que no falte ninguna.",
     saved: (name) => `Guardado como ${name}.`,

@@ -71,6 +71,9 @@ export const work = {
       `Lignes ajoutées ou déplacées dans ce tri entre-temps, placées à la fin du fichier : ${forms.number(count)}.`,
     misfit: (column, value) =>
       `Ce format n'a pas de place pour la valeur «\u00a0${value}\u00a0» de ${column}. Choisissez un autre format, ou écartez ces lignes par un filtre.`,
+    unwritten: "Le fichier n'a pas pu être écrit",
+    unwrittenAdvice:
+      "Le disque est peut-être plein, ou un autre programme utilise le fichier. Libérez de la place ou choisissez un autre emplacement, puis exportez à nouveau.",
     uncounted:
       "Les lignes n'ont pas pu être comptées exactement, personne n'a donc vérifié qu'il n'en manque aucune.",
     saved: (name) => `Enregistré sous ${name}.`,

@@ -70,6 +70,9 @@ export const work = {
       `Linhas que chegaram ou mudaram de lugar nesta ordem durante a exportação e estão no fim do arquivo: ${forms.number(count)}.`,
     misfit: (column, value) =>
       `Este formato não tem lugar para o valor “${value}” em ${column}. Escolha outro formato ou exclua essas linhas com um filtro.`,
+    unwritten: "Não foi possível gravar o arquivo",
+    unwrittenAdvice:
+      "O disco pode estar cheio, ou outro programa pode estar usando o arquivo. Libere espaço ou escolha outro lugar e exporte de novo.",
     uncounted: "As linhas não puderam ser contadas com exatidão, então ninguém verificou se alguma falta.",
     saved: (name) => `Salvo como ${name}.`,
     downloaded: (name) => `${name} está nos downloads do seu navegador.`,

@@ -67,6 +67,8 @@ export const work = {
     moved: (count) => `导出期间新增或在此排序中移动了位置的行有 ${forms.number(count)} 行，位于文件末尾。`,
     misfit: (column, value) =>
       `此格式无法容纳 ${column} 中的值“${value}”。请选择其他格式，或用筛选排除这些行。`,
+    unwritten: "无法写入文件",
+    unwrittenAdvice: "磁盘可能已满，或文件正被其他程序占用。请腾出空间或选择其他位置，然后重新导出。",
     uncounted: "未能精确统计行数，因此未检查是否有遗漏。",
     saved: (name) => `已保存为 ${name}。`,
     downloaded: (name) => `${name} 在浏览器的下载中。`,

@@ -12,6 +12,7 @@ import { texts } from "../texts.ts";
 import { Choices } from "./choices.tsx";
 import { ExportMeter } from "./export-meter.tsx";
 import { endOf, whereItIs } from "./export-end.ts";
+import { exportFailureWords, isFileError } from "./file-error.ts";
 import { saveManifest } from "./export-sink.ts";
 import { EXPORT_FORMATS } from "./page-format.ts";
 import type { ExportFormat } from "./page-format.ts";
@@ -88,7 +89,7 @@ export function ExportDialog({ table, view, onClose }: ExportDialogProps): React
       {phase !== "choosing" && <ExportMeter progress={state?.progress} isRunning={phase === "running"} />}
       {phase === "running" && shown.goesOn && <p className="data-muted">{keepTexts.tray.advice}</p>}
       {phase === "stopped" && <p className="data-advice">{lateTexts.export.stopped}</p>}
-      {state?.error !== undefined && <FailureBanner error={state.error} />}
+      {state?.error !== undefined && <FailureBanner error={state.error} words={exportFailureWords} />}
       {phase === "done" && work !== undefined && ended !== undefined && (
         <>
           <p className="data-advice">
@@ -107,6 +108,8 @@ function ExportButtons(props: { shown: ShownExport; format: ExportFormat; onClos
   const isDone = state?.phase === "done";
   const isRunning = state?.phase === "running";
   const manifest = state?.manifest;
+  const isLost = state?.error !== undefined && isFileError(state.error);
+  const canGoOn = (state?.phase === "stopped" || state?.phase === "failed") && !isLost;
   return (
     <>
       {work === undefined || isDone ? (
@@ -137,7 +140,7 @@ function ExportButtons(props: { shown: ShownExport; format: ExportFormat; onClos
           {keepTexts.tray.goOn}
         </Button>
       )}
-      {(state?.phase === "stopped" || state?.phase === "failed") && (
+      {canGoOn && (
         <Button variant="primary" onClick={() => void work?.run()}>
           {lateTexts.export.resume}
         </Button>

@@ -1,9 +1,10 @@
-import { SessionError } from "@foyer/shared-auth";
+import { SessionError, toDataError } from "@foyer/shared-auth";
 import type { Tray, TrayWork } from "@foyer/contracts";
 import { endWords } from "./export-end.ts";
 import { exportInTray } from "./export-in-tray.ts";
 import type { ExportProgress } from "./export-progress.ts";
 import type { ExportQuestion } from "./export-request.ts";
+import { FileError } from "./file-error.ts";
 import { createManifest } from "./manifest.ts";
 import type { ExportWork, ExportWorkState } from "./export-work.ts";
 
@@ -119,6 +120,18 @@ test("one that stopped or failed says why, and goes on at a press", () => {
   expect(work.run).toHaveBeenCalledTimes(2);
   work.become({ error: undefined });
   expect(shown.last()?.message).toMatch(/^Stopped\./);
+});
+
+test("one whose file can't be written says what to do, and offers no going on that fails again", () => {
+  const work = workOf();
+  const shown = trayOf();
+  exportInTray(shown.tray, work, "Export flights");
+  work.become({
+    phase: "failed",
+    error: toDataError(new FileError(new DOMException("", "QuotaExceededError"))),
+  });
+  expect(shown.last()).toMatchObject({ state: "failed", actions: [] });
+  expect(shown.last()?.message).toMatch(/^The file could not be written\. The disk may be full/);
 });
 
 test("one that is done says so, and its file can be had again where the page has it", () => {

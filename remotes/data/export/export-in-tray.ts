@@ -1,10 +1,10 @@
 import type { Tray, TrayAction, TrayEntry, TrayWork } from "@foyer/contracts";
-import { failureWords } from "../failures/failure-words.ts";
 import { texts } from "../keep-texts.ts";
 import { lateTexts } from "../late-texts.ts";
 import { endWords } from "./export-end.ts";
 import { exportFacts } from "./export-facts.ts";
 import { saveManifest } from "./export-sink.ts";
+import { exportFailureWords, isFileError } from "./file-error.ts";
 import type { ExportWork } from "./export-work.ts";
 
 /**
@@ -40,9 +40,10 @@ function toWork(work: ExportWork, title: string): TrayWork {
     case "stopped":
       return { title, state: phase, message: `${t.stopped} ${facts}`, actions: [resume] };
     case "failed": {
-      const words = error && failureWords(error);
+      const words = error && exportFailureWords(error);
       const message = words === undefined ? t.stopped : `${words.title}. ${words.advice}`;
-      return { title, state: phase, message, actions: [resume] };
+      const isLost = error !== undefined && isFileError(error);
+      return { title, state: phase, message, actions: isLost ? [] : [resume] };
     }
     case "done": {
       const { saveAgain } = work;

@@ -1,3 +1,5 @@
+import { toDataError } from "@foyer/shared-auth";
+import { exportFailureWords } from "./file-error.ts";
 import { textOfBlob } from "../testing/text-of-blob.ts";
 import { createDownloadSink, openSink, saveManifest } from "./export-sink.ts";
 import type { ExportManifest } from "./manifest.ts";
@@ -108,7 +110,8 @@ test("without a file picker the file is a download of the page", async () => {
 
 test("with a file picker it is the person's own file, written as it comes", async () => {
   const file = { write: jest.fn(), close: jest.fn(), abort: jest.fn() };
-  const asked = jest.fn(() => Promise.resolve({ createWritable: () => Promise.resolve(file) }));
+  const handle = { name: "mine.csv", createWritable: () => Promise.resolve(file) };
+  const asked = jest.fn(() => Promise.resolve(handle));
   picking.showSaveFilePicker = asked;
   const sink = await openSink("flights.csv", "text/csv");
   expect(asked).toHaveBeenCalledWith({ suggestedName: "flights.csv" });
@@ -118,8 +121,21 @@ test("with a file picker it is the person's own file, written as it comes", asyn
   await sink?.abandon();
   await sink?.finish();
   expect([file.abort.mock.calls.length, file.close.mock.calls.length]).toEqual([1, 1]);
-  expect(sink?.kind).toBe("file");
+  expect([sink?.kind, sink?.name]).toEqual(["file", "mine.csv"]);
   expect(sink).not.toHaveProperty("saveAgain");
+});
+
+test("a file that can't be written is no outage: it is called by the browser's name of it", async () => {
+  const full = new DOMException("The disk is full.", "QuotaExceededError");
+  const file = { write: () => Promise.reject(full), close: () => Promise.reject(full) };
+  const handle = { name: "mine.csv", createWritable: () => Promise.resolve(file) };
+  picking.showSaveFilePicker = () => Promise.resolve(handle);
+  const sink = await openSink("flights.csv", "text/csv");
+  for (const work of [sink?.write(bytesOf("id")), sink?.finish()]) {
+    const error = toDataError(await work?.catch((cause: unknown) => cause));
+    expect(error.providerCode).toBe("QuotaExceededError");
+    expect(exportFailureWords(error)).toMatchObject({ title: "The file could not be written" });
+  }
 });
 
 test("who closes the picker wants no file; where a frame may have none, it is a download", async () => {

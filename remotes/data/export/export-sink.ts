@@ -1,8 +1,11 @@
+import { FileError } from "./file-error.ts";
 import type { ExportManifest } from "./manifest.ts";
 
 /** Where an export goes. What is written is in order, and never more than a few megabytes at once. */
 export interface ExportSink {
   readonly kind: "file" | "download";
+  /** Where the person gave the file a name of their own. */
+  readonly name?: string;
   /** Takes the bytes before it resolves: then they may be changed, or gone. */
   write(part: Uint8Array | Blob): Promise<void>;
   /** The file is whole. */
@@ -22,7 +25,9 @@ interface WritableFile {
 }
 
 interface FilePicker {
-  showSaveFilePicker?: (options: object) => Promise<{ createWritable(): Promise<WritableFile> }>;
+  showSaveFilePicker?: (
+    options: object,
+  ) => Promise<{ name: string; createWritable(): Promise<WritableFile> }>;
 }
 
 /** A Blob of this size leaves the page's memory: the browser keeps it, on disk where it has to. */
@@ -38,7 +43,7 @@ export async function openSink(fileName: string, mediaType: string): Promise<Exp
   if (showSaveFilePicker === undefined) return createDownloadSink(fileName, mediaType, saveBlob);
   try {
     const handle = await showSaveFilePicker.call(globalThis, { suggestedName: fileName });
-    return createFileSink(await handle.createWritable());
+    return createFileSink(await handle.createWritable(), handle.name);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return undefined;
     // Some frames and policies close the picker; the download is always there.
@@ -46,11 +51,18 @@ export async function openSink(fileName: string, mediaType: string): Promise<Exp
   }
 }
 
-function createFileSink(file: WritableFile): ExportSink {
+function createFileSink(file: WritableFile, name: string): ExportSink {
+  const trying = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (cause) {
+      throw new FileError(cause);
+    }
+  };
   return {
-    kind: "file",
-    write: (part) => file.write(part),
-    finish: () => file.close(),
+    ...{ kind: "file", name },
+    write: (part) => trying(() => file.write(part)),
+    finish: () => trying(() => file.close()),
     abandon: () => file.abort(),
   };
 }

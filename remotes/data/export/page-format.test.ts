@@ -125,3 +125,8 @@ test("an answer without rows leaves nothing and stands nowhere", () => {
 test("a column that an answer doesn't have is empty in a spreadsheet's file", () => {
   expect(read("excel", `[{"note":"a"}]`, 1).text).toBe(",a");
 });
+
+test("an answer with other columns than the file's is refused: its values would stand below other names", () => {
+  for (const answer of ["id,price\n1,2", "id\n1", "id,note,more\n1,2,3"])
+    expect(() => read("csv", answer, 1000)).toThrow(expect.objectContaining({ providerCode: "42703" }));
+});

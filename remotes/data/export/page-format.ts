@@ -1,3 +1,4 @@
+import { SessionError } from "@foyer/shared-auth";
 import { createCsvMarks } from "./csv-marks.ts";
 import { createCsvReader } from "../csv/csv-records.ts";
 import { toExcelHeader, toExcelLine } from "./excel-line.ts";
@@ -43,6 +44,8 @@ export interface PageFormat {
 }
 
 const NOTHING = new Uint8Array();
+/** PostgreSQL's code for a column that isn't there. */
+const COLUMNS_CHANGED = "42703";
 const KEPT_BYTES = 128 * 1024;
 /** Of what is taken apart on its way into the file: a Blob would have to be read back. */
 const KEPT_BYTES_OF_ROWS = 1024 * 1024;
@@ -129,6 +132,7 @@ function createCsvPageReader(
       return reader.push(chunk);
     },
     end() {
+      assertColumns(columns, new TextDecoder().decode(reader.header()));
       const { rows, lastRecord } = reader.end();
       return {
         rest: NOTHING,
@@ -138,6 +142,20 @@ function createCsvPageReader(
       };
     },
   };
+}
+
+/**
+ * Where all columns are asked for at once, those that were added or dropped since would stand below the names of others.
+ * @throws SessionError that names the one that isn't there
+ */
+function assertColumns(columns: readonly string[], header: string): void {
+  // No rows have no header; odd names are written in other ways by other versions of the service.
+  const isPlain = header.trim() !== "" && columns.every((name) => /^[\w ]+$/.test(name));
+  const came = header.split(",");
+  const at = columns.findIndex((name, place) => came[place] !== name);
+  if (!isPlain || (at === -1 && came.length === columns.length)) return;
+  const message = `The table's columns have changed: ${columns[at] ?? came.at(-1) ?? ""}.`;
+  throw new SessionError("invalid_request", message, { providerCode: COLUMNS_CHANGED });
 }
 
 function createJsonPageReader(

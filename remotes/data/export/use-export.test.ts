@@ -142,3 +142,52 @@ test("in a tray it goes on when nothing shows it; who discards it takes it out o
   result.current.discard();
   expect(remove).toHaveBeenCalledTimes(1);
 });
+
+test("a second press while the browser asks where the file goes makes no second file; the file has the person's own name", async () => {
+  const file = {
+    write: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+    abort: () => Promise.resolve(),
+  };
+  let choose: (handle: object) => void = () => undefined;
+  let isOpen = false;
+  picking.showSaveFilePicker = () => {
+    // As browsers say of a second one.
+    if (isOpen) return Promise.reject(new DOMException("File picker already active.", "NotAllowedError"));
+    isOpen = true;
+    return new Promise((resolve) => (choose = resolve));
+  };
+  const { result } = open(question);
+  await act(async () => {
+    result.current.start("csv");
+    result.current.start("csv");
+    await Promise.resolve();
+  });
+  expect(result.current.work).toBeUndefined();
+  await act(async () => {
+    choose({ name: "mine.csv", createWritable: () => Promise.resolve(file) });
+    await Promise.resolve();
+  });
+  await waitFor(() => {
+    expect(result.current.state?.phase).toBe("done");
+  });
+  expect(saved).toEqual([]);
+  expect(result.current.work).toMatchObject({ sinkKind: "file", fileName: "mine.csv" });
+  expect(result.current.state?.manifest?.file).toBe("mine.csv");
+});
+
+test("who closed the file picker can start again", async () => {
+  picking.showSaveFilePicker = () => Promise.reject(new DOMException("Closed.", "AbortError"));
+  const { result } = open(question);
+  await act(async () => {
+    result.current.start("csv");
+    await Promise.resolve();
+  });
+  delete picking.showSaveFilePicker;
+  act(() => {
+    result.current.start("csv");
+  });
+  await waitFor(() => {
+    expect(result.current.state?.phase).toBe("done");
+  });
+});

@@ -28,11 +28,17 @@ export function useExport(question: ExportQuestion, title: string): ShownExport 
   const [work, setWork] = useState<ExportWork>();
   const state = useSyncExternalStore(work?.subscribe ?? subscribeToNothing, () => work?.getState());
   const discarding = useRef<() => void>(undefined);
+  // A second press while the browser asks where the file goes would make a second file.
+  const hasBegun = useRef(false);
   const begin = async (format: ExportFormat): Promise<void> => {
     const { extension, mediaType } = createPageFormat(format, question.columns, []);
-    const fileName = fileNameOf(namesOf(question), extension);
-    const sink = await openSink(fileName, mediaType);
+    const suggested = fileNameOf(namesOf(question), extension);
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const sink = await openSink(suggested, mediaType);
+    hasBegun.current = sink !== undefined;
     if (sink === undefined) return;
+    const { name: fileName = suggested } = sink;
     const begun = createExportWork({
       ...{ question, format, fileName, sink },
       fetch: (path, init) => session.data.fetch(path, init),

@@ -1,10 +1,11 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import type { SessionError } from "@foyer/shared-auth";
 import { Button, Dialog, Icon } from "@foyer/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Choices } from "../export/choices.tsx";
 import { openSink } from "../export/export-sink.ts";
+import { exportFailureWords } from "../export/file-error.ts";
 import { fileNameOf } from "../export/file-name.ts";
 import { createPageFormat, EXPORT_FORMATS } from "../export/page-format.ts";
 import type { ExportFormat } from "../export/page-format.ts";
@@ -61,13 +62,19 @@ function TableExportDialog(
   const [isWhole, setWhole] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<SessionError>();
+  // A second press while the browser asks where the file goes would make a second file.
+  const isChoosing = useRef(false);
   const title = lateTexts.export.title(model.title);
   // The file picker wants the click itself.
   const start = async (): Promise<void> => {
     const { extension, mediaType } = createPageFormat(format, [], []);
-    const fileName = fileNameOf([model.title], extension);
-    const sink = await openSink(fileName, mediaType);
+    const suggested = fileNameOf([model.title], extension);
+    if (isChoosing.current) return;
+    isChoosing.current = true;
+    const sink = await openSink(suggested, mediaType);
+    isChoosing.current = false;
     if (sink === undefined) return;
+    const { name: fileName = suggested } = sink;
     const load = isWhole && loadWhole !== undefined ? loadWhole : () => Promise.resolve(shown());
     setError(undefined);
     setRunning(true);
@@ -124,7 +131,7 @@ function TableExportDialog(
         }}
       />
       <p className="data-muted">{t.typedColumns}</p>
-      {error !== undefined && <FailureBanner error={error} />}
+      {error !== undefined && <FailureBanner error={error} words={exportFailureWords} />}
     </Dialog>
   );
 }
