@@ -72,3 +72,12 @@ test("where nothing that has a place can be taken, both are said and nothing is 
   );
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+test("a paste of more lines than the call stack holds is refused in words", async () => {
+  openApp("/data/amounts");
+  await screen.findByRole("button", { name: "New row" });
+  const first = await screen.findByRole("gridcell", { name: "1" });
+  fireEvent.keyDown(first, { key: "ArrowRight" });
+  fireEvent.paste(first, { clipboardData: { getData: () => "x\n".repeat(200_000) } });
+  await screen.findByText("Select at most 1,000 rows.");
+});

@@ -1,4 +1,5 @@
 import type { Table } from "../catalogue/catalogue.ts";
+import { withinAddress } from "../requests/within-address.ts";
 import { askRows } from "./ask-rows.ts";
 import type { Ask } from "./ask-rows.ts";
 import { addressedKey } from "./change.ts";
@@ -46,11 +47,6 @@ export interface BlockRun {
 /** Another row has this key. */
 const ALREADY_THERE = "23505";
 const ROWS_PER_BLOCK = 100;
-/** Proxies commonly take addresses of 8 kB, in which the names of columns stand as well. */
-const MOST_CHARACTERS = 7_000;
-const LEAST_KEY_CHARACTERS = 1_000;
-/** Around a key: its quotes and its comma, encoded, and the row's version. */
-const AROUND_KEY_CHARACTERS = 24;
 const SINGLES_AT_ONCE = 4;
 
 interface Block {
@@ -192,21 +188,12 @@ function isTogether(table: Table, { writes, isSent }: Block): boolean {
 
 function chunks(table: Table, group: readonly RowWrite[]): readonly Block[] {
   if (!isTogether(table, { writes: group })) return group.map((write) => ({ writes: [write] }));
-  const blocks: RowWrite[][] = [];
-  const names = encodeURIComponent(selectOf(table, true)).length;
-  const whole = Math.max(MOST_CHARACTERS - names, LEAST_KEY_CHARACTERS);
-  let room = 0;
-  for (const write of group) {
-    const length = encodeURIComponent(keyText(table, write)).length + AROUND_KEY_CHARACTERS;
-    const block = blocks.at(-1);
-    if (block === undefined || block.length >= ROWS_PER_BLOCK || room < length) {
-      blocks.push([write]);
-      room = whole - length;
-    } else {
-      block.push(write);
-      room -= length;
-    }
-  }
+  const blocks = withinAddress(
+    group,
+    (write) => keyText(table, write),
+    selectOf(table, true),
+    ROWS_PER_BLOCK,
+  );
   return blocks.map((writes) => ({ writes }));
 }
 

@@ -128,3 +128,44 @@ test("what can't be read is told of", async () => {
   answer = () => refusal(403, "42501");
   await expect(read([{ id: 1, meta: "1.10" }])).rejects.toMatchObject({ code: "not_permitted" });
 });
+
+test("where several columns tell rows apart, others that come along keep none of them out", async () => {
+  const grades = tableOf("grades", ["student text", "course text", "meta json"], {
+    primaryKey: ["student", "course"],
+  });
+  const listed = (text: string | null): string[] =>
+    [...(text ?? "").matchAll(/"([^"]*)"/g)].map(([, one = ""]) => one);
+  // Everybody takes every course, and the service gives 30 rows at once.
+  answer = ({ query }) =>
+    json(
+      listed(query.get("course"))
+        .flatMap((course) =>
+          listed(query.get("student")).map((student) => ({
+            student,
+            course,
+            meta: `{ "of": "${student}${course}" }`,
+          })),
+        )
+        .slice(0, 30),
+    );
+  const rows = Array.from({ length: 40 }, (_, at) => ({
+    student: `s${at}`,
+    course: `c${at}`,
+    meta: { of: "x" },
+  }));
+  const texts = await readExactCells(grades, rows, grades.columns.slice(2), [], new AbortController().signal);
+  expect(names(texts)).toEqual(
+    rows.map(({ student, course }) => ({ meta: `{ "of": "${student}${course}" }` })),
+  );
+});
+
+test("long keys are asked for by addresses that every proxy takes", async () => {
+  const pages = tableOf("pages", ["id text", "meta json"]);
+  answer = ({ query }) =>
+    json([...(query.get("id") ?? "").matchAll(/"([^"]*)"/g)].map(([, id = ""]) => ({ id, meta: "{ }" })));
+  const rows = Array.from({ length: 100 }, (_, at) => ({ id: `/${"läng".repeat(20)}/${at}`, meta: {} }));
+  const texts = await readExactCells(pages, rows, pages.columns.slice(1), [], new AbortController().signal);
+  expect(names(texts)).toEqual(rows.map(() => ({ meta: "{ }" })));
+  expect(seen.length).toBeGreaterThan(1);
+  for (const { query } of seen) expect(query.toString().length).toBeLessThan(8_000);
+});

@@ -5,6 +5,7 @@ import { toColumnKind } from "../catalogue/column-kind.ts";
 import { inParallel } from "../requests/in-parallel.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { isNameable } from "../requests/select-columns.ts";
+import { withinAddress } from "../requests/within-address.ts";
 import { withRetries } from "../requests/with-retries.ts";
 import { toPlainArrayLiteral } from "../values/array-literal.ts";
 import { cellTextOf, holdsObjects, keyOf } from "./cell-text.ts";
@@ -56,12 +57,11 @@ export async function readExactCells(
     if (key !== undefined && unknown.length > 0) wanted.push({ row, key, columns: unknown });
   }
   const asked = columns.filter((column) => wanted.some((one) => one.columns.includes(column)));
-  const chunks = Array.from({ length: Math.ceil(wanted.length / ROWS_PER_REQUEST) }, (_, at) =>
-    wanted.slice(at * ROWS_PER_REQUEST, (at + 1) * ROWS_PER_REQUEST),
-  );
+  const names = asked.map(({ name }) => `${name}::text`).join();
+  const chunks = withinAddress(wanted, ({ key }) => addressedKey(table, key), names, ROWS_PER_REQUEST);
   await inParallel(chunks, REQUESTS_AT_ONCE, async (chunk) => {
     const keys = chunk.map(({ key }) => key);
-    const read = await withRetries(() => readTexts(table, keys, asked, signal), signal);
+    const read = await readAllTexts(table, keys, asked, signal);
     for (const { row, key, columns: missing } of chunk) {
       const texts = read.get(addressedKey(table, key));
       if (texts === undefined) continue;
@@ -73,6 +73,25 @@ export async function readExactCells(
     }
   });
   return new Map([...known].map(([row, texts]) => [row, Object.fromEntries(texts)]));
+}
+
+/**
+ * The texts of rows by their keys. Where several columns tell rows apart others come along, and may take the room in an answer of so
+ * many rows: what is missing is asked for by its halves, down to one row, which is gone then. Rejects with a `SessionError`.
+ */
+async function readAllTexts(
+  table: Table,
+  keys: readonly ExactTexts[],
+  columns: readonly Column[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, ExactTexts>> {
+  const read = await withRetries(() => readTexts(table, keys, columns, signal), signal);
+  const missing = keys.filter((key) => !read.has(addressedKey(table, key)));
+  if (missing.length === 0 || keys.length === 1 || table.primaryKey.length === 1) return read;
+  const middle = Math.ceil(missing.length / 2);
+  const halves = [missing.slice(0, middle), missing.slice(middle)].filter(({ length }) => length > 0);
+  const more = await inParallel(halves, 1, (half) => readAllTexts(table, half, columns, signal));
+  return new Map([read, ...more].flatMap((one) => [...one]));
 }
 
 /** Rejects with a `SessionError`. */

@@ -73,8 +73,9 @@ test.each([
 });
 
 test.each([
-  ...["t", "true", "TRUE", "yes", "y", "on", "1", " t "].map((text) => [text, true] as const),
-  ...["f", "false", "no", "n", "off", "0", "not true", "true story"].map((text) => [text, false] as const),
+  ...["t", "tru", "true", "TRUE", "yes", "y", "on", "1", " t "].map((text) => [text, true] as const),
+  ...["f", "fals", "false", "no", "n", "of", "off", "0", " F "].map((text) => [text, false] as const),
+  ...["not true", "true story", "WAHR", "o", ""].map((text) => [text, text] as const),
 ])("a boolean that PostgreSQL reads from %j is %s", (text, is) => {
   expect(fromText(text, column("boolean"))).toBe(is);
 });
@@ -86,6 +87,7 @@ test("nothing and something are never one value, and of other types a text is it
   expect(isSameText("{}", null, column("text[]"))).toBe(false);
   expect(isSameText("a", "a ", column("text"))).toBe(false);
   expect(isSameText("f", "t", column("boolean"))).toBe(false);
+  expect(isSameText("WAHR", "false", column("boolean"))).toBe(false);
   expect(isSameExact(null, null, column("jsonb"))).toBe(true);
   expect(isSameExact("{1,2}", '{"1","2"}', column("integer[]"))).toBe(true);
   expect(isSameExact("{1,2}", "{1,3}", column("integer[]"))).toBe(false);

@@ -10,6 +10,9 @@ import type { ExactText } from "./row-write.ts";
 
 type Typed = Pick<Column, "type">;
 
+/** Whatever tells the one from the other (manual, "Boolean Type"). */
+const [TRUE, FALSE] = [/^\s*(t(r(ue?)?)?|y(es?)?|on|1)\s*$/i, /^\s*(f(a(l(se?)?)?)?|no?|off?|0)\s*$/i];
+
 /** Columns that are asked for as text: what JavaScript's numbers can't hold comes whole. */
 export function isAskedAsText({ type }: Typed): boolean {
   return ["number", "json", "array"].includes(toColumnKind(type));
@@ -66,8 +69,9 @@ function plainFrom(text: string, kind: ColumnKind): unknown {
     const number = Number(text);
     return Number.isFinite(number) && String(number) === text ? number : text;
   }
-  if (kind === "boolean") return /^(t|true|yes|y|on|1)$/i.test(text.trim());
-  return text;
+  if (kind !== "boolean") return text;
+  // What PostgreSQL reads as neither stays what it is: it isn't `false`, and may not be taken for it.
+  return TRUE.test(text) || (FALSE.test(text) ? false : text);
 }
 
 /** What isn't JSON is shown as it is. */

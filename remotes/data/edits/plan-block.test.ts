@@ -33,6 +33,15 @@ test("what a column can't take is counted and told of the first, and isn't writt
   expect(plan.writes.map(({ set }) => set)).toEqual([{ item: "new 0" }, { item: "new 1" }]);
 });
 
+test("what a yes-or-no column can't read isn't the same as its no: it is written, and the database says why not", () => {
+  const flags = tableOf("flags", ["id bigint", "on boolean"], {
+    rights: { insert: "all", update: "all", mayDelete: true },
+  });
+  const rows = [{ id: 1, on: false }];
+  const plan = planBlock({ table: flags, rows, columns: flags.columns.slice(1), changes: [] }, () => "WAHR");
+  expect(plan.writes.map(({ set }) => set)).toEqual([{ on: "WAHR" }]);
+});
+
 const TITLED = [
   { id: 1, title: "a", meta: { price: "1.10" } },
   { id: 2, title: "b", meta: null },

@@ -19,7 +19,7 @@ test.each([
   ['5" pipe', [['5" pipe']]],
   ["-5\t'=1", [["-5", "=1"]]],
 ])("reads %j", (text, cells) => {
-  expect(readBlock(text)).toEqual(cells);
+  expect(readBlock(text, 100)).toEqual(cells);
 });
 
 test("what is copied here is pasted here as it was", () => {
@@ -39,7 +39,16 @@ test("what is copied here is pasted here as it was", () => {
         [column],
         "tsv",
       );
-      expect(readBlock(copied)).toEqual(values.map((value) => [value]));
+      expect(readBlock(copied, 100)).toEqual(values.map((value) => [value]));
     }),
   );
+});
+
+test("of a text with too many lines no more is read than says so, however many cells begin with a quote", () => {
+  const text = '"5\t"6\n'.repeat(200_000);
+  const before = performance.now();
+  expect(readBlock(text, 1_000)).toHaveLength(1_001);
+  expect(readBlock('"x\t'.repeat(100_000), 1_000)[0]).toHaveLength(100_001);
+  // Looking for the end of each from there to the end of all took minutes.
+  expect(performance.now() - before).toBeLessThan(5_000);
 });

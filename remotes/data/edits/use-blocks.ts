@@ -100,8 +100,8 @@ export function useBlocks(
     paste(text) {
       const place = selected();
       const copied = copiedCells(text);
-      const cells: readonly (readonly ExactText[])[] = copied ?? readBlock(text);
-      const width = Math.max(...cells.map((row) => row.length));
+      const cells: readonly (readonly ExactText[])[] = copied ?? readBlock(text, MOST_ROWS_CHANGED);
+      const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
       const isOne = cells.length === 1 && width === 1;
       const size = isOne ? {} : { rows: cells.length, columns: width };
       const valueAt = (_rows: unknown, shown: readonly Column[]): ValueAt => {

@@ -1,3 +1,4 @@
+import { withinAddress } from "../requests/within-address.ts";
 import { dropRows } from "./drop-rows.ts";
 import { ask, withExportRetries } from "./export-request.ts";
 import type { DataFetch, ExportQuestion } from "./export-request.ts";
@@ -76,8 +77,10 @@ export function collectMoved(
     async append(append, signal) {
       const missing = await findMissing(signal);
       const keys = [...missing.values()];
-      for (let at = 0; at < keys.length; at += KEYS_PER_REQUEST) {
-        const page = await keep(await readRows(keys.slice(at, at + KEYS_PER_REQUEST), signal));
+      const rest = [question.columns.join(), ...question.filters.map((part) => part.join("="))].join("&");
+      const textOf = (key: RowKey): string => rowsByKey(question.key, [key]).join("=");
+      for (const some of withinAddress(keys, textOf, rest, KEYS_PER_REQUEST)) {
+        const page = await keep(await readRows(some, signal));
         await append(page);
         moved += page.rows - page.dropped;
       }

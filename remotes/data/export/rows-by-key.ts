@@ -1,7 +1,7 @@
 import type { QueryPart } from "../order/order-parts.ts";
 import { quoteName, quoteValue } from "../requests/quote-name.ts";
 
-/** So many keys make an address of some kilobytes, which every gateway takes. */
+/** So many rows are asked for at once, or fewer where their keys are long. */
 export const KEYS_PER_REQUEST = 50;
 
 /** A key's values, in the order of its columns. */

@@ -1,4 +1,4 @@
-import { session, toDataError } from "@foyer/shared-auth";
+import { session, SessionError, toDataError } from "@foyer/shared-auth";
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import type { Change } from "../edits/change.ts";
 import { readExactCells } from "../edits/exact-cells.ts";
@@ -85,7 +85,10 @@ function copiedText(value: unknown): ExactText {
 }
 
 function wordsOf(error: unknown): string {
-  return error instanceof DOMException ? lateTexts.copy.refused : failureWords(toDataError(error)).title;
+  const isLate = error instanceof DOMException && error.name === "TimeoutError";
+  if (error instanceof DOMException && !isLate) return lateTexts.copy.refused;
+  const { title, advice } = failureWords(isLate ? new SessionError("query_timeout", "") : toDataError(error));
+  return `${title}. ${advice}`;
 }
 
 /** The person's changes that aren't in the database yet. */
