@@ -40,4 +40,6 @@ test("a file's name is one that every system takes, and keeps the letters of all
   expect(fileNameOf(["flights"], "csv")).toBe("flights.csv");
   expect(fileNameOf(["audit", 'größe/名前 "x"…'], "xlsx")).toBe("audit.größe-名前-x-.xlsx");
   expect(fileNameOf(["a_b-c9"], "csv")).toBe("a_b-c9.csv");
+  // Vowels of many scripts are marks.
+  expect(fileNameOf(["कार्यसूची"], "csv")).toBe("कार्यसूची.csv");
 });

@@ -11,10 +11,11 @@ const COLUMNS = [
 async function write(
   rows: readonly (readonly (string | null)[])[],
   sheetRows?: number,
+  title = "a/b: flights",
 ): Promise<Record<string, Document>> {
   const parts: Uint8Array[] = [];
   const writer = createWorkbookWriter(
-    "a/b: flights",
+    title,
     COLUMNS,
     (bytes) => {
       parts.push(bytes);
@@ -54,6 +55,15 @@ describe("createWorkbookWriter", () => {
       [null, "2026-11-22 06:00:00.123456", " "],
     ]);
     expect(files["xl/workbook.xml"]?.querySelector("sheet")?.getAttribute("name")).toBe("a b  flights");
+  });
+
+  it.each([
+    ["History", "History 1"],
+    [`${"a".repeat(23)}🦊`, "a".repeat(23)],
+    ["???", "Rows"],
+  ])("calls the sheet of %s what spreadsheets take", async (title, name) => {
+    const files = await write([], undefined, title);
+    expect(files["xl/workbook.xml"]?.querySelector("sheet")?.getAttribute("name")).toBe(name);
   });
 
   it("goes on in another sheet where one is full", async () => {

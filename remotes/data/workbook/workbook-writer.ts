@@ -89,12 +89,14 @@ export function createWorkbookWriter(
   };
 }
 
-/** Spreadsheets take no name of more than 31 characters, and not these signs. */
+/** Spreadsheets take no name of more than 31 characters, not these signs, and not the one that Excel has for itself. */
 function sheetName(title: string, number: number): string {
   const name =
     title
       .replaceAll(/[[\]:*?/\\']/g, " ")
       .trim()
-      .slice(0, MOST_NAME) || "Rows";
-  return number === 1 ? name : `${name} ${number}`;
+      .slice(0, MOST_NAME)
+      // Half of a sign.
+      .replace(/[\ud800-\udbff]$/, "") || "Rows";
+  return number === 1 && !/^history$/i.test(name) ? name : `${name} ${number}`;
 }
