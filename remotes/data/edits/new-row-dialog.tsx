@@ -58,16 +58,7 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
     onClose();
   }, [saving.end, say, onClose, t]);
   const { refused } = saving;
-  const first = useRef(values);
-  useEffect(() => {
-    if (values === first.current) return undefined;
-    const place = `${placeKey(table)} new row`;
-    // Only that there is something: the form itself holds it.
-    person.drafts.keep(place, null);
-    return () => {
-      person.drafts.drop(place);
-    };
-  }, [values, table, person]);
+  useDraft(props, values);
   useEffect(() => {
     // To the first thing that is to be mended.
     form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -131,6 +122,20 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
       </form>
     </Dialog>
   );
+}
+
+/** Whoever leaves the page while something is filled in is asked. */
+function useDraft({ table, person }: NewRowDialogProps, values: ReadonlyMap<string, ExactText>): void {
+  const first = useRef(values);
+  useEffect(() => {
+    if (values === first.current) return undefined;
+    const place = `${placeKey(table)} new row`;
+    // Only that there is something: the form itself holds it.
+    person.drafts.keep(place, null);
+    return () => {
+      person.drafts.drop(place);
+    };
+  }, [values, table, person]);
 }
 
 function columnAround(field: Element): string {

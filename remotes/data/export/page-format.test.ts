@@ -128,5 +128,5 @@ test("a column that an answer doesn't have is empty in a spreadsheet's file", ()
 
 test("an answer with other columns than the file's is refused: its values would stand below other names", () => {
   for (const answer of ["id,price\n1,2", "id\n1", "id,note,more\n1,2,3"])
-    expect(() => read("csv", answer, 1000)).toThrow(expect.objectContaining({ providerCode: "42703" }));
+    expect(() => read("csv", answer, 1000)).toThrow("The table's columns have changed");
 });
