@@ -27,7 +27,7 @@ export function Corner(
   return (
     <div className="host-corner" ref={corner}>
       <Notices {...notices} />
-      <TrayCorner store={tray} announce={announce} onGone={notices.onGone} />
+      <TrayCorner store={tray} {...{ announce, report }} onGone={notices.onGone} />
     </div>
   );
 }
