@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { ReactNode, Ref } from "react";
 import { readCode } from "./read-code.ts";
 import { FieldFrame } from "./field-frame.tsx";
@@ -22,6 +22,8 @@ export interface CodeFieldProps {
 /** One field for a whole code, so that Tab stops once, pasting works, and the browser can fill in the code. */
 export function CodeField(props: CodeFieldProps): ReactNode {
   const completed = useRef("");
+  // What an input method hasn't finished stays as it is: changed under its hands, it would be written twice.
+  const [composed, setComposed] = useState<string>();
   const change = (text: string): void => {
     const digits = readCode(text, props.length);
     props.onChange(digits);
@@ -45,8 +47,14 @@ export function CodeField(props: CodeFieldProps): ReactNode {
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the code is the only thing that the screen asks for
           autoFocus={props.autoFocus}
           disabled={props.disabled}
-          value={props.value}
+          value={composed ?? props.value}
           onChange={(event) => {
+            const { value } = event.currentTarget;
+            if ((event.nativeEvent as InputEvent).isComposing) setComposed(value);
+            else change(value);
+          }}
+          onCompositionEnd={(event) => {
+            setComposed(undefined);
             change(event.currentTarget.value);
           }}
         />

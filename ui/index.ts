@@ -24,6 +24,7 @@ export { ICON_NAMES, PageIcon } from "./page-icon.tsx";
 export { inPageLocale, pageLocale, pageTimeZone } from "./page-locale.ts";
 export { PageHeading, VisuallyHidden } from "./page-heading.tsx";
 export { EmptyState, Skeleton, Spinner } from "./placeholders.tsx";
+export { readPhoneNumber } from "./read-phone-number.ts";
 export { ResendButton } from "./resend-button.tsx";
 export { SelectField } from "./select-field.tsx";
 export { createShownCell, fillShownCell, fillWaitingCell } from "./shown-cell.ts";

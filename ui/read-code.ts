@@ -1,3 +1,5 @@
+import { toLatinDigits } from "./latin-digits.ts";
+
 /** The provider's codes have as many digits as the project says, and nobody else is told how many. */
 export const FEWEST_DIGITS = 6;
 export const MOST_DIGITS = 10;
@@ -12,7 +14,8 @@ const GROUPED = /\d(?:[\s\u2010-\u2015-]?\d)+/g;
  * the provider's to refuse.
  * @param length how many digits it has, where that is certain
  */
-export function readCode(text: string, length?: number): string {
+export function readCode(typed: string, length?: number): string {
+  const text = toLatinDigits(typed);
   const fits = (digits: string): boolean =>
     length === undefined
       ? digits.length >= FEWEST_DIGITS && digits.length <= MOST_DIGITS

@@ -1,4 +1,4 @@
-import { pageLocale } from "@foyer/ui";
+import { pageLocale, readPhoneNumber } from "@foyer/ui";
 
 /** Calling codes by country (ITU-T E.164 assignments), as `DE49 AT43 …`. Names come from the browser, in its language. */
 const CODES =
@@ -56,7 +56,7 @@ export function toE164(
   text: string,
   { code, callingCode }: Pick<Country, "code" | "callingCode">,
 ): string | undefined {
-  const typed = text.replaceAll(/[\s()./-]/g, "").replace(/^00/, "+");
+  const typed = readPhoneNumber(text);
   if (typed.startsWith("+")) return E164.test(typed) ? typed : undefined;
   const national = KEEPS_ZERO.includes(code) ? typed : typed.replace(/^0/, "");
   const number = `+${callingCode}${national}`;
