@@ -20,6 +20,7 @@ import { createRealmGuard } from "../federation/realm-guard.ts";
 import { createRemoteStyles } from "../federation/remote-styles.ts";
 import { createVouchedFiles } from "../federation/vouched-files.ts";
 import type { VouchedFiles } from "../federation/vouched-files.ts";
+import { sayLatinKeys } from "../keys/say-latin-keys.ts";
 import { placeOwnTexts } from "../../languages/own-texts.ts";
 import { createFormatsSwitch } from "../locale/formats-switch.ts";
 import { createLocaleSwitch } from "../locale/locale-switch.ts";
@@ -74,6 +75,7 @@ export async function boot(page: Document): Promise<void> {
   if (element === null) throw new Error('The boot document has no element with the id "foyer".');
   const firstPaint = takeFirstPaint(page, element);
   const diagnostics = createDiagnostics(systemClock);
+  sayLatinKeys(window);
   const root = openRoot(element, diagnostics);
   const missing = missingFeatures(globalThis);
   if (missing.length > 0) {

@@ -94,6 +94,8 @@ test("offers come and go; of two commands with one key the later holds", () => {
     shortcutOf(
       {
         key,
+        code: "",
+        shiftKey: false,
         ctrlKey: false,
         metaKey: false,
         altKey: false,

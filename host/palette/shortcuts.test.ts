@@ -1,4 +1,5 @@
 import { createPaletteDesk } from "./palette-desk.ts";
+import { goKeys } from "./go-keys.ts";
 import { listenForShortcuts } from "./shortcuts.ts";
 
 const MUCH_LATER_MS = 60_000;
@@ -9,12 +10,16 @@ function openPage() {
     throw new Error(problem);
   });
   const run = jest.fn();
-  const stop = listenForShortcuts(document, desk, fail, { pages: () => [], go: fail });
+  const go = jest.fn();
+  const pages = goKeys([{ title: "Data", path: "/data" }]);
+  const stop = listenForShortcuts(document, desk, fail, { pages: () => pages, go });
   return {
     run,
+    go,
+    desk,
     stop,
-    press: (key: string, on: Element = document.body) =>
-      on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })),
+    press: (key: string, on: Element = document.body, more: KeyboardEventInit = {}) =>
+      on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more })),
     /** @returns once what waited for them would have run */
     async offer(key: string) {
       desk.paletteOf("letters", "/letters").offer([{ id: key, title: key, key, run: () => void run(key) }]);
@@ -70,4 +75,21 @@ test("what is written, or belongs to an open dialog, is no command that comes la
   document.querySelector("dialog")?.remove();
   await page.offer("g");
   expect(page.run).not.toHaveBeenCalled();
+});
+
+test("keys are found where they stand on a keyboard of another script", async () => {
+  page.press("ن", document.body, { code: "KeyK", ctrlKey: true });
+  expect(page.desk.openPart()).toBe("palette");
+  page.desk.open(undefined);
+  page.press("؟", document.body, { code: "Slash", shiftKey: true });
+  expect(page.desk.openPart()).toBe("shortcuts");
+  page.desk.open(undefined);
+  page.press("ل", document.body, { code: "KeyG" });
+  page.press("ي", document.body, { code: "KeyD" });
+  expect(page.go.mock.calls).toEqual([["/data"]]);
+  await page.offer("f");
+  page.press("ب", document.body, { code: "KeyF" });
+  await page.offer("ب");
+  page.press("ب", document.body, { code: "KeyF" });
+  expect(page.run.mock.calls).toEqual([["f"], ["ب"]]);
 });

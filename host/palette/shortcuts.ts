@@ -1,4 +1,5 @@
 import type { PaletteEntry } from "@foyer/contracts";
+import { latinKey } from "../keys/latin-key.ts";
 import { createGoWatch } from "./go-keys.ts";
 import type { GoKey } from "./go-keys.ts";
 import type { Offer, PaletteDesk } from "./palette-desk.ts";
@@ -52,17 +53,22 @@ export interface GoTo {
   go(path: string): void;
 }
 
-type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "target" | "defaultPrevented">;
+type Pressed = Pick<
+  KeyboardEvent,
+  "key" | "code" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "target" | "defaultPrevented"
+>;
 
 /** What a pressed key is for; `undefined` where it belongs to somebody who writes, or to nobody. */
 export function shortcutOf(event: Pressed, offers: readonly Offer[]): Shortcut | KeyedCommand | undefined {
   const isWithControl = event.ctrlKey || event.metaKey;
   if (event.defaultPrevented || event.altKey) return undefined;
-  const key = isWithControl ? event.key.toLowerCase() : event.key;
-  const own = HOST_SHORTCUTS.find((one) => one.key === key && one.isWithControl === isWithControl);
+  const keys = [event.key, latinKey(event)].map((key) => (isWithControl ? key.toLowerCase() : key));
+  const own = HOST_SHORTCUTS.find((one) => keys.includes(one.key) && one.isWithControl === isWithControl);
   if (own?.isWithControl === true) return own;
   if (isWithControl || !areSingleKeysOn() || isWriting(event.target)) return undefined;
-  return own ?? keyedCommands(offers).find(({ entry }) => entry.key === key);
+  const commands = keyedCommands(offers);
+  const ofKey = (key = ""): KeyedCommand | undefined => commands.find(({ entry }) => entry.key === key);
+  return own ?? ofKey(keys[0]) ?? ofKey(keys[1]);
 }
 
 /** Whether a character alone may be a command now. */
@@ -130,7 +136,8 @@ export function listenForShortcuts(
   const keyHold = createKeyHold(page, () => !isDialogOpen() && !isWriting(page.activeElement));
   const press = (event: KeyboardEvent): void => {
     if (isDialogOpen()) return;
-    const wanted = isSingle(event) ? goWatch(event, goTo.pages()) : undefined;
+    const { timeStamp } = event;
+    const wanted = isSingle(event) ? goWatch({ key: latinKey(event), timeStamp }, goTo.pages()) : undefined;
     if (wanted !== undefined) {
       event.preventDefault();
       if (wanted !== "begun") goTo.go(wanted.path);
