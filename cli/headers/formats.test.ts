@@ -12,7 +12,7 @@ const FACTS = {
 };
 const RULES = siteRules(FACTS);
 const WITH_CAPTCHA = siteRules({ ...FACTS, captchaScript: "https://js.hcaptcha.com/1/api.js" });
-const QUOTED = /^\s*(?:add_header |Header always set )?([A-Z][\w-]+) "((?:[^"\\]|\\.)*)"(?: always;)?$/;
+const QUOTED = /^\s*(?:add_header |Header always set )?([A-Z][\w-]+) "((?:[^"\\]|\\.)*)"(?: always)?;?$/;
 
 /** The headers of a block of lines, as a server would read them; those of a server's own level stand before any block. */
 function headersAfter(text: string, opening: string | undefined): Record<string, string> {
@@ -39,7 +39,7 @@ test("the page's headers are nginx's default, and files the exception", () => {
 test("the page's headers are Caddy's default", () => {
   const lines = FORMATS.caddy(RULES).split("\n");
   expect(lines[1]).toBe("route {");
-  expect(headersAfter(lines.slice(3).join("\n"), undefined)).toEqual(RULES.page);
+  expect(headersAfter(lines.slice(4).join("\n"), undefined)).toEqual(RULES.page);
 });
 
 test("the page's headers are Apache's default", () => {
@@ -47,6 +47,23 @@ test("the page's headers are Apache's default", () => {
   const after = top.slice(top.indexOf("TraceEnable"));
   expect(headersAfter(after, undefined)).toEqual(RULES.page);
 });
+
+test.each([RULES, siteRules({ ...FACTS, basePath: "/app/" })])(
+  "an error in the place of a file that is kept for a year isn't kept",
+  (rules) => {
+    const kept = (kind: "nginx" | "apache" | "caddy"): readonly string[] =>
+      FORMATS[kind](rules)
+        .split("\n")
+        .filter((line) => line.includes("immutable"));
+    const value = '"public, max-age=31536000, immutable"';
+    expect(kept("nginx").map((line) => line.trim())).toEqual([`add_header Cache-Control ${value};`]);
+    expect(kept("apache").map((line) => line.trim())).toEqual([
+      `Header always set Cache-Control ${value} "expr=%{REQUEST_STATUS} -lt 400"`,
+    ]);
+    // Caddy takes them off its own errors, but for a part that isn't there.
+    expect(FORMATS.caddy(rules)).toContain("request_header -Range");
+  },
+);
 
 test("the log of releases, whose files have no endings, is answered with instead of the page", () => {
   const log = new RegExp(`^${LOG}`);

@@ -123,3 +123,25 @@ test("what browsers refused is taken where the configuration says, and told", as
   expect((await send("/violations", REPORTS)).status).toBe(405);
   expect(lines).toHaveLength(1);
 });
+
+test("behind a proxy the files of the address that people know are told by their paths", async () => {
+  await server?.stop();
+  server = await startStaticServer({
+    role: "host",
+    folder,
+    port: 0,
+    isSecure: true,
+    ownOrigin: "https://app.example",
+    onViolation: (line) => lines.push(line),
+  });
+  const body = { blockedURL: "https://app.example/main.0123456789ab.js", effectiveDirective: "script-src" };
+  const report = { type: "csp-violation", url: "https://app.example/data", body };
+  await fetch(`${server.url}/violations`, {
+    method: "POST",
+    headers: REPORTS,
+    body: JSON.stringify([report]),
+  });
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { blocked: "https://app.example/main.0123456789ab.js" },
+  ]);
+});

@@ -245,6 +245,6 @@ function takeViolations(
 ): Promise<Answer> | undefined {
   const { violationReports, remotes } = factsOf(parts);
   if (log === undefined || asked.path !== violationReports) return undefined;
-  const own = `${parts.isSecure ? "https" : "http"}://${asked.headers.host ?? ""}`;
+  const own = parts.ownOrigin ?? `${parts.isSecure ? "https" : "http"}://${asked.headers.host ?? ""}`;
   return collectViolations(request, new Set([own, ...remotes]), log).then((status) => answerText(status, ""));
 }

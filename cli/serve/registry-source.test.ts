@@ -10,6 +10,7 @@ let address: string;
 let text: string;
 let asked: (string | undefined)[];
 let now: number;
+let isSilent: boolean;
 const files = new Map<string, SiteDocument>();
 const documents = { read: (name: string) => files.get(name) };
 
@@ -17,11 +18,13 @@ beforeEach(async () => {
   text = '{ "schema": 1, "remotes": [] }';
   asked = [];
   now = 0;
+  isSilent = false;
   files.clear();
   place = createServer((request, response) => {
     const known = request.headers["if-none-match"];
     asked.push(known);
     const etag = `"${text.length}"`;
+    if (isSilent) return;
     if (text === "") response.writeHead(500).end();
     else if (known === etag) response.writeHead(304).end();
     else response.writeHead(200, { etag }).end(text);
@@ -75,4 +78,22 @@ test("another place's document is never taken for this one's", async () => {
   await source.read();
   point({ registryUrl: "http://localhost:1/registry.json" });
   expect(await source.read()).toBeUndefined();
+});
+
+test("a place that doesn't answer holds up who comes by a moment, and nobody behind them", async () => {
+  const waits: ((over: undefined) => void)[] = [];
+  const source = createRegistrySource(
+    documents,
+    () => now,
+    () => new Promise((resolve) => waits.push(resolve)),
+  );
+  const first = await source.read();
+  isSilent = true;
+  now += 60_000;
+  const second = source.read();
+  expect(waits).toHaveLength(2);
+  waits[1]?.(undefined);
+  expect(await second).toBe(first);
+  expect(await source.read()).toBe(first);
+  expect(waits).toHaveLength(2);
 });

@@ -6,6 +6,8 @@ import type { SiteDocument, SiteDocuments } from "./site-documents.ts";
 
 /** Somebody who comes within it gets what was read for the one before. */
 const FRESH_FOR_MS = 5_000;
+/** So long a visit waits for a place that doesn't answer, where a document of it is known: pages ask for the newest by themselves. */
+const WAITS_MS = 1_000;
 
 /** The registry that the pages of a host read. */
 export interface RegistrySource {
@@ -24,9 +26,14 @@ interface Known {
  * Reads what `registryUrl` names: a document beside `config.json`, or the one of a place elsewhere. A page that began with
  * another document than it reads next would offer a new version of everything to whoever has just come.
  */
-export function createRegistrySource(documents: SiteDocuments, nowMs: () => number): RegistrySource {
+export function createRegistrySource(
+  documents: SiteDocuments,
+  nowMs: () => number,
+  wait: (ms: number) => Promise<undefined> = waitFor,
+): RegistrySource {
   let known: Known | undefined;
-  let flight: Promise<Known> | undefined;
+  /** Who comes while a place is asked waits with the first for it, and no longer. */
+  let flight: { readonly landing: Promise<Known>; readonly patience: Promise<undefined> } | undefined;
   const readPlace = async (address: string): Promise<Known> => {
     const last = known?.address === address ? known : undefined;
     try {
@@ -44,16 +51,29 @@ export function createRegistrySource(documents: SiteDocuments, nowMs: () => numb
       if (place.kind === "unknown") return undefined;
       const { address } = place;
       if (known?.address === address && nowMs() - known.readAtMs < FRESH_FOR_MS) return known.document;
-      flight ??= readPlace(address).finally(() => {
-        flight = undefined;
-      });
-      const read = await flight;
+      flight ??= {
+        patience: wait(WAITS_MS),
+        landing: readPlace(address)
+          .then((read) => (known = read))
+          .finally(() => {
+            flight = undefined;
+          }),
+      };
+      const { landing, patience } = flight;
+      const last = known?.address === address ? known.document : undefined;
+      const read = await (last === undefined ? landing : Promise.race([landing, patience]));
+      if (read === undefined) return last;
       // The operator may have named another place meanwhile.
-      if (read.address !== address) return undefined;
-      known = read;
-      return read.document;
+      return read.address === address ? read.document : undefined;
     },
   };
+}
+
+/** Keeps no process from ending. */
+function waitFor(ms: number): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), ms).unref();
+  });
 }
 
 type Place =

@@ -86,6 +86,8 @@ function sendFile(
         // The library has said which part there is.
         response.statusCode = status;
         response.removeHeader("Content-Encoding");
+        // It says something of this question alone; the file's own would have it kept for a year.
+        response.setHeader("Cache-Control", "no-store");
         response.end();
       } else {
         for (const name of OF_THE_FILE) response.removeHeader(name);

@@ -142,7 +142,7 @@ ${SEND}`,
     {
       kind: "remote",
       breaks: LEAVES,
-      changes: [{ file: REMOTE, find: "if (SOURCE_MAP.test(path)) return NOT_FOUND;", put: "" }],
+      changes: [{ file: REMOTE, find: "SOURCE_MAP.test(path) || ", put: "" }],
     },
   ],
   [

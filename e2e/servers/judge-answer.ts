@@ -8,7 +8,10 @@ export const HIDDEN = "BYTES-OF-A-HIDDEN-FILE";
 
 const NOT_MODIFIED = 304;
 const OK = 200;
+const FIRST_ERROR = 400;
 const EXPECTATION_FAILED = 417;
+/** What stands on files whose names hold a hash. */
+const KEPT_FOR_LONG = /immutable|max-age=(?!0\b)/;
 /** What browsers show as a document that can run something. */
 const RENDERED = /html|xml|svg|pdf/;
 const PAGE_HEADERS = [
@@ -74,6 +77,9 @@ export function judgeAnswer(answer: RawAnswer, own: OwnPolicies): readonly strin
     isRendered && text.includes("evil.example") && "something of the address in a document",
     // Where remotes are served, a copy of the page is a document like any other: it runs nothing.
     own.page !== undefined && status === OK && text.includes('id="foyer"') && missingOnPage(headers, own),
+    status >= FIRST_ERROR &&
+      KEPT_FOR_LONG.test(headers["cache-control"] ?? "") &&
+      "an error that is kept for long",
     ...judgeWorker(answer, own.worker),
   ];
   return problems.filter((problem) => typeof problem === "string");

@@ -96,6 +96,7 @@ const ODD_ADDRESSES = [
   "/links/secret.txt",
   "/../outside.txt",
   "/missing.js",
+  "/missing.0123456789ab.js",
   "/deep",
   "/deep/",
 ];

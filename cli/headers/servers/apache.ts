@@ -34,7 +34,7 @@ export const apache: Format = (rules) => {
     "TraceEnable off",
     ...headerLines(page),
     ...section(`FilesMatch "(?i)${FILES}"`, replacing(page, others)),
-    ...section(`FilesMatch "(?i)${HASHED}"`, replacing(page, hashed)),
+    ...section(`FilesMatch "(?i)${HASHED}"`, keeping(page, hashed)),
     ...section(`LocationMatch "^${LOG}"`, replacing(page, others)),
     ...documents.flatMap(({ pattern, lines }) => section(`LocationMatch "${pattern}"`, lines)),
     "RewriteEngine on",
@@ -68,7 +68,7 @@ function apacheBelow({ page, hashed, others }: SiteRules, { basePath, folder, do
     ]),
     ...section(`LocationMatch "^${folder}(/|$)"`, [...compressing(), ...headerLines(page)]),
     ...section(`LocationMatch "(?i)^${basePath}.*${FILES}"`, replacing(page, others)),
-    ...section(`LocationMatch "(?i)^${basePath}.*${HASHED}"`, replacing(page, hashed)),
+    ...section(`LocationMatch "(?i)^${basePath}.*${HASHED}"`, keeping(page, hashed)),
     ...section(`LocationMatch "^${folder}${LOG}"`, replacing(page, others)),
     ...own.flatMap(({ pattern, lines }) => section(`LocationMatch "${pattern}"`, lines)),
     "RewriteEngine on",
@@ -94,6 +94,17 @@ function compressing(): readonly string[] {
 function replacing(page: Headers, headers: Headers): readonly string[] {
   const removed = namesOnlyIn(page, headers).map((name) => `Header always unset ${name}`);
   return [...headerLines(headers), ...removed];
+}
+
+/** What is missing may come, as in the middle of a deployment: an error isn't kept, as the page isn't. */
+function keeping(page: Headers, { "Cache-Control": kept = "", ...others }: Headers): readonly string[] {
+  return [
+    ...headerLines({ "Cache-Control": page["Cache-Control"] ?? "no-store" }),
+    ...headerLines({ "Cache-Control": kept }, "%{REQUEST_STATUS} -lt 400"),
+    ...replacing(page, { "Cache-Control": kept, ...others }).filter(
+      (line) => !line.startsWith("Header always set Cache-Control "),
+    ),
+  ];
 }
 
 /**

@@ -17,6 +17,7 @@ export const caddy: Format = (rules) => {
     "# Inside the site block. index.html is what foyer boot wrote, with its .br and .gz.",
     "route {",
     ...indent([
+      WITHOUT_PARTS,
       ...headerBlock(page),
       "@others not method GET HEAD",
       "error @others 405",
@@ -52,6 +53,7 @@ function caddyBelow({ page, hashed, others }: SiteRules, { basePath, folder, doc
     ...indent([
       "route {",
       ...indent([
+        WITHOUT_PARTS,
         ...headerBlock(page),
         "@others not method GET HEAD",
         "respond @others 405",
@@ -79,6 +81,8 @@ function caddyBelow({ page, hashed, others }: SiteRules, { basePath, folder, doc
   ].join("\n");
 }
 
+/** A part that isn't there would be answered with what the file's own headers say, and be kept for as long. */
+const WITHOUT_PARTS = "request_header -Range";
 const FILE_SERVER = ["file_server {", "  precompressed br gzip", "}"];
 
 /** @param page headers that stand there already */

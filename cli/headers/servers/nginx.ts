@@ -54,7 +54,7 @@ function siteLines(
     "disable_symlinks on from=$document_root;",
     ...headerLines(page),
     ...block(`location ~ "${HIDDEN}"`, ["return 404;"]),
-    ...block(`location ~* "${HASHED}"`, [...headerLines(hashed), "try_files $uri =404;"]),
+    ...block(`location ~* "${HASHED}"`, [...keptLines(hashed), "try_files $uri =404;"]),
     ...documents.flatMap(({ path, headers }) =>
       block(`location = ${path}`, [...headerLines(headers), `try_files ${path} =404;`]),
     ),
@@ -73,6 +73,13 @@ function block(place: string, lines: readonly string[]): readonly string[] {
 
 function headerLines(headers: Headers): readonly string[] {
   return Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
+}
+
+/** What is missing may come, as in the middle of a deployment: without its last word nginx has a header on no error. */
+function keptLines(headers: Headers): readonly string[] {
+  return headerLines(headers).map((line) =>
+    line.startsWith("add_header Cache-Control ") ? line.replace(/ always;$/, ";") : line,
+  );
 }
 
 /** nginx has a word of its own for the type. */
