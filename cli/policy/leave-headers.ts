@@ -6,7 +6,7 @@ import type { Headers } from "./headers.ts";
 export const LEAVE_PATH = "/leave.html";
 
 /** Hashes of what stands in that page; its test tells the new ones when it changes. */
-const SCRIPT = "sha256-9qme3ADFODJcBfkX/cc+LJPR/d2RUSJBydfYRaR0uIE=";
+const SCRIPT = "sha256-1PONq0vvypgMVSKxtekIsI+tkmN2E5R1CX7KU2dqfT4=";
 const STYLE = "sha256-mSrL2q/w9gBL8kIjidpdIZHdX8s7BI3MSJgYSFybE3M=";
 
 /** What the page may do; its `meta` says the same for a server that forgets, as far as a document can say it. */

@@ -3,9 +3,13 @@ import { hrefOf } from "../routes/base-path.ts";
 /** The page from which a person goes on to another site; see docs/decisions/0093-leave-through-a-page-of-our-own.md. */
 export const LEAVE_PATH = "/leave.html";
 
-/** The leaving page for an address of another site. In the fragment, which no server is told. */
-export function toLeaveAddress(address: string): string {
-  return `${hrefOf(LEAVE_PATH)}#${encodeURIComponent(address)}`;
+/**
+ * The leaving page for an address of another site. In the fragment, which no server is told. It belongs to no origin, and so can't
+ * read which language the person has chosen.
+ */
+export function toLeaveAddress(address: string, { documentElement }: Document = document): string {
+  const language = new URLSearchParams({ lang: documentElement.lang }).toString();
+  return `${hrefOf(LEAVE_PATH)}?${language}#${encodeURIComponent(address)}`;
 }
 
 /**

@@ -83,7 +83,7 @@ test("who sets the address in between is not undone", () => {
 
 test("the address stands in the fragment whole", () => {
   const { pathname, search, hash } = new URL(toLeaveAddress(ELSEWHERE), location.origin);
-  expect([pathname, search]).toEqual(["/leave.html", ""]);
+  expect([pathname, search]).toEqual(["/leave.html", `?lang=${document.documentElement.lang}`]);
   expect(decodeURIComponent(hash.slice(1))).toBe(ELSEWHERE);
 });
 
