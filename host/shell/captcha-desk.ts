@@ -13,6 +13,8 @@ export interface CaptchaDesk {
   /** @throws SessionError `cancelled` where the person gives up, or the check can't be loaded */
   ask(): Promise<string>;
   isAsking(): boolean;
+  /** Another number for each check: the last one's frame has given its token. */
+  check(): number;
   subscribe(listen: () => void): Unsubscribe;
   /** Each token is good for one call, so one check answers one. */
   answer(token: string): void;
@@ -21,6 +23,7 @@ export interface CaptchaDesk {
 
 export function createCaptchaDesk(): CaptchaDesk {
   let waiting: readonly Waiting[] = [];
+  let answered = 0;
   const listeners = createListeners();
   const change = (next: readonly Waiting[]): void => {
     waiting = next;
@@ -32,9 +35,11 @@ export function createCaptchaDesk(): CaptchaDesk {
         change([...waiting, { answer, refuse }]);
       }),
     isAsking: () => waiting.length > 0,
+    check: () => answered,
     subscribe: listeners.subscribe,
     answer(token) {
       const [first, ...others] = waiting;
+      answered += 1;
       change(others);
       first?.answer(token);
     },

@@ -1,5 +1,5 @@
 import { Button, Dialog } from "@foyer/ui";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import type { CaptchaDesk } from "./captcha-desk.ts";
@@ -13,20 +13,25 @@ const FRAME = "/captcha.html";
  */
 export function CaptchaDialog({ desk }: { desk: CaptchaDesk }): ReactNode {
   const isAsking = useSyncExternalStore(desk.subscribe, desk.isAsking);
+  const check = useSyncExternalStore(desk.subscribe, desk.check);
   const frame = useRef<HTMLIFrameElement>(null);
+  /** The check that shows its pictures. */
+  const [opened, setOpened] = useState<number>();
   useEffect(() => {
     if (!isAsking) return undefined;
     const listen = ({ source, origin, data }: MessageEvent<unknown>): void => {
       if (source === null || source !== frame.current?.contentWindow || origin !== location.origin) return;
-      const { foyerCaptcha: token, foyerCaptchaFailed: hasFailed } = (data ?? {}) as Record<string, unknown>;
+      const said = (data ?? {}) as Record<string, unknown>;
+      const { foyerCaptcha: token, foyerCaptchaFailed: hasFailed, foyerCaptchaOpen: isOpen } = said;
       if (typeof token === "string" && token !== "") desk.answer(token);
       else if (hasFailed === true) desk.cancel();
+      else if (typeof isOpen === "boolean") setOpened(isOpen ? check : undefined);
     };
     addEventListener("message", listen);
     return () => {
       removeEventListener("message", listen);
     };
-  }, [isAsking, desk]);
+  }, [isAsking, desk, check]);
   if (!isAsking) return null;
   return (
     <Dialog
@@ -35,7 +40,14 @@ export function CaptchaDialog({ desk }: { desk: CaptchaDesk }): ReactNode {
       onClose={desk.cancel}
       footer={<Button onClick={desk.cancel}>{texts.stepUp.cancel}</Button>}
     >
-      <iframe ref={frame} className="host-captcha" title={texts.captcha.title} src={hrefOf(FRAME)} />
+      <iframe
+        key={check}
+        ref={frame}
+        className="host-captcha"
+        data-open={opened === check ? "" : undefined}
+        title={texts.captcha.title}
+        src={hrefOf(FRAME)}
+      />
     </Dialog>
   );
 }

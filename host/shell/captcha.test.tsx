@@ -41,9 +41,12 @@ test("nothing of the check is loaded before a call asks for it; its token answer
   await page.ask();
   expect(dialog()).not.toBeNull();
   expect(document.querySelector("iframe")?.getAttribute("src")).toBe("/captcha.html");
+  const frame = document.querySelector("iframe");
   await page.say({ foyerCaptcha: "first" });
   expect(page.told).toEqual(["first"]);
   expect(dialog()).not.toBeNull();
+  // The one before has given its only token.
+  expect(document.querySelector("iframe")).not.toBe(frame);
   await page.say({ foyerCaptcha: "second" });
   expect(page.told).toEqual(["first", "second"]);
   expect(dialog()).toBeNull();
@@ -75,4 +78,19 @@ test.each<[string, unknown, { source?: unknown; origin?: string }]>([
   await page.say(data, from);
   expect(page.told).toEqual([]);
   expect(dialog()).not.toBeNull();
+});
+
+test("the frame has room for pictures while the check shows some", async () => {
+  const page = open();
+  await page.ask();
+  await page.ask();
+  const isOpen = (): boolean => document.querySelector("iframe")?.hasAttribute("data-open") === true;
+  expect(isOpen()).toBe(false);
+  await page.say({ foyerCaptchaOpen: true });
+  expect(isOpen()).toBe(true);
+  await page.say({ foyerCaptchaOpen: false });
+  expect(isOpen()).toBe(false);
+  await page.say({ foyerCaptchaOpen: true });
+  await page.say({ foyerCaptcha: "first" });
+  expect(isOpen()).toBe(false);
 });
