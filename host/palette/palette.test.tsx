@@ -162,3 +162,44 @@ test("the keys of an input method belong to the word that is being written", asy
   fireEvent.keyDown(field(), { key: "Enter" });
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+test("an answer to what was typed before isn't taken for one to what is typed now", async () => {
+  const waiting = new Map<string, () => void>();
+  const entry = (typed: string) => ({
+    id: "go",
+    title: `Letter ${typed}`,
+    path: `/letters/${typed}`,
+    isAnswer: true,
+  });
+  await openWith({
+    letters: (_element, { palette }) =>
+      palette?.offer(
+        (typed) =>
+          new Promise((resolve) => {
+            waiting.set(typed, () => resolve([entry(typed)]));
+          }),
+      ) ?? (() => undefined),
+  });
+  pressControlK();
+  const type = async (value: string): Promise<void> => {
+    fireEvent.change(field(), { target: { value } });
+    await waitFor(() => {
+      expect(waiting.has(value)).toBe(true);
+    });
+  };
+  await screen.findByRole("combobox", { name: "Go to or do" });
+  await type("12");
+  act(() => waiting.get("12")?.());
+  await waitFor(() => {
+    expect(options()).toEqual(["Letter 12"]);
+  });
+  await type("123");
+  fireEvent.keyDown(field(), { key: "Enter" });
+  expect([options(), location.pathname]).toEqual([[], "/letters"]);
+  act(() => waiting.get("123")?.());
+  await waitFor(() => {
+    expect(options()).toEqual(["Letter 123"]);
+  });
+  fireEvent.keyDown(field(), { key: "Enter" });
+  expect(location.pathname).toBe("/letters/123");
+});

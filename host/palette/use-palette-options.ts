@@ -7,6 +7,9 @@ import type { Answer } from "./ask-sources.ts";
 import { mountSources } from "./mount-sources.ts";
 import type { PaletteRecents } from "./palette-recents.ts";
 
+/** With what it was found for. */
+type TypedAnswer = Answer & { readonly typed: string };
+
 export interface PaletteOptions {
   readonly groups: readonly OptionGroup[];
   /** Names of remotes that couldn't offer anything. */
@@ -26,7 +29,7 @@ export function usePaletteOptions(
 ): PaletteOptions {
   const offers = useSyncExternalStore(desk.subscribe, desk.offers);
   const { failed: notMounted, waiting } = useMountedSources({ contributions, services, contexts });
-  const [answers, setAnswers] = useState<ReadonlyMap<object, Answer>>(new Map());
+  const [answers, setAnswers] = useState<ReadonlyMap<object, TypedAnswer>>(new Map());
   useEffect(
     () =>
       askSources(offers, typed, {
@@ -36,9 +39,10 @@ export function usePaletteOptions(
         },
         onAnswer(answer) {
           setAnswers((now) => {
-            const before = now.get(answer.offer)?.entries ?? [];
-            const entries = answer.state === "slow" ? before : answer.entries;
-            return new Map(now).set(answer.offer, { ...answer, entries });
+            const before = now.get(answer.offer);
+            // One that is slow has found nothing yet.
+            const found = answer.state === "slow" ? { entries: [], typed, ...before } : { ...answer, typed };
+            return new Map(now).set(answer.offer, { ...found, offer: answer.offer, state: answer.state });
           });
         },
       }),
@@ -50,8 +54,11 @@ export function usePaletteOptions(
     const inState = (state: Answer["state"]): readonly string[] => [
       ...new Set(current.filter((one) => one.state === state).map(({ offer }) => offer.remote)),
     ];
-    const found = current.flatMap(({ offer, entries }) =>
-      entries.map((entry): PaletteOption => ({ remote: offer.remote, entry })),
+    // What was found before stays meanwhile, but for an answer: it is one to what was typed then, and Enter would take it.
+    const found = current.flatMap(({ offer, entries, typed: askedFor }) =>
+      entries
+        .filter(({ isAnswer }) => isAnswer !== true || askedFor === typed)
+        .map((entry): PaletteOption => ({ remote: offer.remote, entry })),
     );
     const groups = arrangeOptions(
       {

@@ -35,11 +35,13 @@ test("on a phone what doesn't fit into the bar is behind More; everything leads 
 });
 
 test("signed out, the bar leads to the sign-in and back to the page that one was on", async () => {
-  open("/system");
+  open("/system?part=remotes#first");
   await screen.findByRole("heading", { name: "System" });
+  const signInAddress = "/sign-in?return-to=%2Fsystem%3Fpart%3Dremotes%23first";
+  expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(signInAddress);
   fireEvent.click(screen.getByRole("link", { name: "Sign in" }));
   await screen.findByRole("heading", { name: "Remote sign-in" });
-  expect(location.pathname + location.search).toBe("/sign-in?return-to=%2Fsystem");
+  expect(location.pathname + location.search).toBe(signInAddress);
   expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
   fireEvent.click(screen.getByRole("link", { name: "Acme" }));
   await screen.findByRole("heading", { name: "Remote sign-in" });

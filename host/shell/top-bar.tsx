@@ -5,7 +5,7 @@ import type { AccountDesk } from "../account/account-desk.ts";
 import { AccountsMenu } from "../account/accounts-menu.tsx";
 import { texts } from "../texts.ts";
 import { Mark } from "./mark.tsx";
-import { isSignInPath, SIGN_IN_PATH, toSignInAddress } from "../routes/return-address.ts";
+import { isSignInPath, toSignInAddress } from "../routes/return-address.ts";
 import type { ThemeSwitch } from "../theme/theme-switch.ts";
 import { ThemeButton } from "../theme/theme-button.tsx";
 import { hrefOf } from "../routes/base-path.ts";
@@ -42,9 +42,9 @@ export function TopBar(props: TopBarProps): ReactNode {
         )}
         {!isSignInPath(pathname) && (
           <Link
-            href={hrefOf(SIGN_IN_PATH)}
+            href={hrefOf(toSignInAddress(address))}
             onPress={() => {
-              navigation.go(toSignInAddress(pathname));
+              navigation.go(toSignInAddress(address));
             }}
           >
             {texts.signIn}
