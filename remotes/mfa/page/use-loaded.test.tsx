@@ -55,3 +55,13 @@ test("an answer that doesn't come is said, moves nothing when it comes after all
   expect(screen.getByText("now")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
+
+test("what was asked before a change doesn't take the place of what was asked behind it", async () => {
+  const look = (): void => void document.dispatchEvent(new Event("visibilitychange"));
+  act(look);
+  const [early, late] = answers;
+  await act(async () => late?.("without the key"));
+  expect(screen.getByText("without the key")).toBeTruthy();
+  await act(async () => early?.("with the key"));
+  expect(screen.getByText("without the key")).toBeTruthy();
+});

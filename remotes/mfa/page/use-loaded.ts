@@ -1,6 +1,6 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import type { Failure } from "@foyer/ui";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { onChange } from "./changes.ts";
 import { inTime, LateAnswer } from "./in-time.ts";
 import { toFailure } from "./to-failure.ts";
@@ -23,13 +23,21 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   const [failure, setFailure] = useState<Failure>();
   const [isSettled, setSettled] = useState(false);
   const [isLate, setLate] = useState(false);
+  const asked = useRef(0);
   const reload = useCallback(async () => {
+    asked.current += 1;
+    const mine = asked.current;
+    // The answer to an earlier question knows nothing of what was changed since.
+    const isLast = (): boolean => mine === asked.current;
     try {
-      setValue(await inTime(load()));
+      const answer = await inTime(load());
+      if (!isLast()) return;
+      setValue(answer);
       setFailure(undefined);
       setLate(false);
     } catch (error) {
       report(error);
+      if (!isLast()) return;
       setLate(error instanceof LateAnswer);
       setFailure(toFailure(error));
     }

@@ -42,27 +42,33 @@ function toListed(row: unknown): ListedSession[] {
   ];
 }
 
-const BROWSERS = ["Edg", "OPR", "Firefox", "Chrome", "Safari"];
-const BROWSER_NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    Edg: "Edge",
-    OPR: "Opera",
-  }),
-);
-const SYSTEMS = ["Android", "iPhone", "iPad", "Windows", "Mac OS X", "Linux"];
-const SYSTEM_NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    "Mac OS X": "macOS",
-  }),
-);
+/** As user agents say it, each before what it says as well: on Apple's phones all of them are Safari, and most are Chrome elsewhere. */
+const BROWSERS: readonly (readonly [said: string, name: string])[] = [
+  ["Edg", "Edge"],
+  ["EdgA", "Edge"],
+  ["EdgiOS", "Edge"],
+  ["OPR", "Opera"],
+  ["OPT", "Opera"],
+  ["SamsungBrowser", "Samsung Internet"],
+  ["FxiOS", "Firefox"],
+  ["Firefox", "Firefox"],
+  ["CriOS", "Chrome"],
+  ["Chrome", "Chrome"],
+  ["Safari", "Safari"],
+];
+const SYSTEMS: readonly (readonly [said: string, name: string])[] = [
+  ["Android", "Android"],
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Windows", "Windows"],
+  ["Mac OS X", "macOS"],
+  ["CrOS", "ChromeOS"],
+  ["Linux", "Linux"],
+];
 
 /** Like "Firefox, Windows"; empty where the user agent says neither. More than that it can't be trusted for. */
 export function deviceOf(userAgent: string): string {
-  const browser = BROWSERS.find((name) => userAgent.includes(`${name}/`));
-  const system = SYSTEMS.find((name) => userAgent.includes(name));
-  const names = [
-    browser === undefined ? undefined : (BROWSER_NAMES.get(browser) ?? browser),
-    system === undefined ? undefined : (SYSTEM_NAMES.get(system) ?? system),
-  ];
-  return names.filter((name) => name !== undefined).join(", ");
+  const [, browser] = BROWSERS.find(([said]) => userAgent.includes(`${said}/`)) ?? [];
+  const [, system] = SYSTEMS.find(([said]) => userAgent.includes(said)) ?? [];
+  return [browser, system].filter((name) => name !== undefined).join(", ");
 }
