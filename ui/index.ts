@@ -17,6 +17,7 @@ export { formatValue, toExactText } from "./format-value.ts";
 export type { CellWords, FormattedCell, TimeZoneChoice } from "./format-value.ts";
 export { groupedNumber } from "./grouped-number.ts";
 export { Icon } from "./icon.tsx";
+export { leaveFor } from "./leave-for.ts";
 export { Link, LinkButton } from "./link.tsx";
 export { Menu } from "./menu.tsx";
 export { MenuItem, MenuText } from "./menu-items.tsx";

@@ -1,7 +1,7 @@
 import { serviceName } from "@foyer/contracts";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { isSessionError, session } from "@foyer/shared-auth";
-import { Banner, FailureBanner, TextField } from "@foyer/ui";
+import { Banner, FailureBanner, leaveFor, TextField } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode, SyntheticEvent } from "react";
 import { isAddress } from "../credentials/is-address.ts";
@@ -48,7 +48,7 @@ export function GuestUpgrade({ onNews }: { onNews(news: string): void }): ReactN
   const services = isOffered("linking", operator?.offers) ? (settings.value?.services ?? []) : [];
   const link = (service: string): void => {
     action.run(async () => {
-      location.assign(await trying("linking", () => session.account.addressToLink(service, basePath)));
+      await leaveFor(await trying("linking", () => session.account.addressToLink(service, basePath)));
     });
   };
   return (

@@ -2,7 +2,7 @@ import { serviceName } from "@foyer/contracts";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import type { AccountDetails } from "@foyer/shared-auth";
-import { FailureBanner } from "@foyer/ui";
+import { FailureBanner, leaveFor } from "@foyer/ui";
 import { useRef } from "react";
 import type { ReactNode } from "react";
 import { ActButton } from "../page/act-button.tsx";
@@ -39,7 +39,7 @@ export function Identities({ services, details, onNews }: IdentitiesProps): Reac
   const link = (service: string): void => {
     action.run(async () => {
       await prove();
-      location.assign(await trying("linking", () => session.account.addressToLink(service, basePath)));
+      await leaveFor(await trying("linking", () => session.account.addressToLink(service, basePath)));
     });
   };
   const unlink = (id: string, service: string): void => {

@@ -1,6 +1,7 @@
 import { serviceName } from "@foyer/contracts";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
+import { leaveFor } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
 import { useSubmission } from "../errors/use-submission.ts";
@@ -23,12 +24,12 @@ export function ConfirmByService(props: {
   const { services, email, children } = props;
   const { navigation } = useRemoteContext();
   const submission = useSubmission();
-  const leaveFor = async (service: string): Promise<void> => {
+  const confirmAt = async (service: string): Promise<void> => {
     const back = navigation.current();
     const address = ORGANISATION.test(service)
       ? await session.ways.addressOfSso(email.split("@").at(-1) ?? "", back)
       : await session.ways.addressOf(service, back);
-    location.assign(address);
+    await leaveFor(address);
   };
   return (
     <div className="si-form">
@@ -43,7 +44,7 @@ export function ConfirmByService(props: {
             ORGANISATION.test(service) ? texts.ways.organisation : texts.ways.service(serviceName(service))
           }
           onClick={() => {
-            submission.run(() => leaveFor(service));
+            submission.run(() => confirmAt(service));
           }}
         />
       ))}

@@ -1,4 +1,5 @@
 import { session } from "@foyer/shared-auth";
+import { leaveFor } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { EmailForm } from "../form/email-form.tsx";
 import { useComeBackTo } from "../return-query.ts";
@@ -14,7 +15,7 @@ export function SsoSignIn(): ReactNode {
       action={texts.organisation.action}
       partOf={(address) => address.split("@").at(-1) ?? ""}
       onSend={async (domain) => {
-        location.assign(await session.ways.addressOfSso(domain, comeBackTo));
+        await leaveFor(await session.ways.addressOfSso(domain, comeBackTo));
       }}
     />
   );

@@ -2,6 +2,7 @@ import { serviceName } from "@foyer/contracts";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { isSessionError, session } from "@foyer/shared-auth";
 import type { ProviderSettings, SessionErrorCode } from "@foyer/shared-auth";
+import { leaveFor } from "@foyer/ui";
 import { useState } from "react";
 import { useSubmission } from "../errors/use-submission.ts";
 import type { Submission } from "../errors/use-submission.ts";
@@ -56,8 +57,10 @@ export function useWays(
     },
   });
   // The whole page goes there: a popup opened after a request would be blocked.
-  const leaveFor = async (service: string): Promise<void> => {
-    location.assign(await session.ways.addressOf(service, comeBackTo));
+  const signInAt = async (service: string, way: string): Promise<void> => {
+    const address = await session.ways.addressOf(service, comeBackTo);
+    rememberWay(way);
+    await leaveFor(address);
   };
   const askForPasskey = async (): Promise<void> => {
     onAskForPasskey(true);
@@ -73,9 +76,10 @@ export function useWays(
   const hasPasskeys = settings.hasPasskeys && typeof PublicKeyCredential !== "undefined";
   const ways = [
     ...(hasPasskeys ? [call("passkey", texts.ways.passkey, askForPasskey)] : []),
-    ...settings.services.map((service) =>
-      call(`service:${service}`, texts.ways.service(serviceName(service)), () => leaveFor(service), service),
-    ),
+    ...settings.services.map((service) => {
+      const way = `service:${service}`;
+      return call(way, texts.ways.service(serviceName(service)), () => signInAt(service, way), service);
+    }),
     ...(settings.hasEmail ? [view("email-code", texts.ways.emailCode, emailCode)] : []),
     ...(settings.hasPhone ? [view("phone-code", texts.ways.phoneCode, phoneCode)] : []),
     ...(settings.hasSso ? [view("organisation", texts.ways.organisation, organisation)] : []),
