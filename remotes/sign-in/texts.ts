@@ -209,6 +209,8 @@ const english = {
     email: "Enter a whole email address, such as name@example.com.",
     phone: "Enter the number with its country code, such as +49\u00a0151\u00a012345678.",
   },
+  failed: "That didn't work",
+  unknown: "Try again. If it keeps failing, load the page again.",
   waitLabel: (action: string, wait: number) => `${action} (wait ${seconds().format(wait)})`,
 } as const;
 

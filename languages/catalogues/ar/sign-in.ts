@@ -97,5 +97,7 @@ export const signIn = {
     email: "أدخل بريدًا إلكترونيًا كاملًا، مثل name@example.com.",
     phone: "أدخل الرقم مع رمز الدولة، مثل \u200e+966\u00a050\u00a0123\u00a04567.",
   },
+  failed: "لم ينجح ذلك",
+  unknown: "حاول مرة أخرى. إذا استمر الفشل، فأعد تحميل الصفحة.",
   waitLabel: (action, wait) => `${action} (انتظر ${forms.seconds(wait)})`,
 } satisfies Words<typeof texts>;

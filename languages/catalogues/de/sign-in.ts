@@ -104,5 +104,7 @@ export const signIn = {
     email: "Geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@example.com.",
     phone: "Geben Sie die Nummer mit Ländervorwahl ein, zum Beispiel +49\u00a0151\u00a012345678.",
   },
+  failed: "Das hat nicht geklappt",
+  unknown: "Versuchen Sie es noch einmal. Wenn es weiter misslingt, laden Sie die Seite neu.",
   waitLabel: (action, wait) => `${action} (noch ${forms.seconds(wait)} warten)`,
 } satisfies Words<typeof texts>;

@@ -102,5 +102,7 @@ export const signIn = {
     email: "Escriba una dirección de correo completa, por ejemplo nombre@example.com.",
     phone: "Escriba el número con el prefijo del país, por ejemplo +34\u00a0612\u00a034\u00a056\u00a078.",
   },
+  failed: "No ha funcionado",
+  unknown: "Vuelva a intentarlo. Si sigue fallando, vuelva a cargar la página.",
   waitLabel: (action, wait) => `${action} (espere ${forms.seconds(wait)})`,
 } satisfies Words<typeof texts>;

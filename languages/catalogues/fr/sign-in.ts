@@ -103,5 +103,7 @@ export const signIn = {
     phone:
       "Saisissez le numéro avec l'indicatif du pays, par exemple +33\u00a06\u00a012\u00a034\u00a056\u00a078.",
   },
+  failed: "Cela n'a pas fonctionné",
+  unknown: "Réessayez. Si l'échec persiste, rechargez la page.",
   waitLabel: (action, wait) => `${action} (attendez ${forms.seconds(wait)})`,
 } satisfies Words<typeof texts>;

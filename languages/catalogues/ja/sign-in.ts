@@ -98,5 +98,7 @@ export const signIn = {
     email: "メールアドレスを最後まで入力してください。例：name@example.com",
     phone: "国番号を付けて入力してください。例：+81\u00a090\u00a01234\u00a05678",
   },
+  failed: "うまくいきませんでした",
+  unknown: "もう一度お試しください。失敗が続く場合は、ページを再読み込みしてください。",
   waitLabel: (action, wait) => `${action}（あと${forms.seconds(wait)}）`,
 } satisfies Words<typeof texts>;

@@ -93,5 +93,7 @@ export const signIn = {
     email: "Digite um endereço de e-mail completo, por exemplo nome@example.com.",
     phone: "Digite o número com o código do país, por exemplo +55\u00a011\u00a091234\u00a05678.",
   },
+  failed: "Não funcionou",
+  unknown: "Tente de novo. Se continuar falhando, recarregue a página.",
   waitLabel: (action, wait) => `${action} (espere ${forms.seconds(wait)})`,
 } satisfies Words<typeof texts>;

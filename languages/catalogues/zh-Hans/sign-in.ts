@@ -88,5 +88,7 @@ export const signIn = {
     email: "请输入完整的电子邮箱，例如 name@example.com。",
     phone: "请输入包括国家/地区代码的号码，例如 +86\u00a0138\u00a01234\u00a05678。",
   },
+  failed: "操作未成功",
+  unknown: "请重试。如果仍然失败，请重新加载页面。",
   waitLabel: (action, wait) => `${action}（请等待 ${forms.seconds(wait)}）`,
 } satisfies Words<typeof texts>;

@@ -1,5 +1,6 @@
+import { useRemoteContext } from "@foyer/contracts/react";
 import { isSessionError, session } from "@foyer/shared-auth";
-import { Banner, CodeField, FailureBanner, TextField } from "@foyer/ui";
+import { Banner, CodeField, FailureBanner, ResendButton, TextField } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode, SyntheticEvent } from "react";
 import { ActButton } from "../page/act-button.tsx";
@@ -26,6 +27,7 @@ export function PasswordForm({
   onNews(news: string): void;
 }): ReactNode {
   const action = useAction();
+  const { announce } = useRemoteContext();
   const prove = useProve();
   const password = useTyped("");
   const current = useTyped("");
@@ -104,6 +106,17 @@ export function PasswordForm({
         <FailureBanner failure={action.failure} />
         <div className="mfa-actions">
           <ActButton type="submit" action={action} label={words().save} />
+          {extras.asksNonce && (
+            <ResendButton
+              action={action}
+              label={texts.enroll.sendAgain}
+              toWaitLabel={texts.waitLabel}
+              onSend={async () => {
+                await session.ways.sendReauthenticationCode();
+                announce(words().nonceSent(email));
+              }}
+            />
+          )}
         </div>
       </form>
     </Section>

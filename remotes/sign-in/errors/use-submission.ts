@@ -2,6 +2,7 @@ import { useRemoteContext } from "@foyer/contracts/react";
 import { isSessionError } from "@foyer/shared-auth";
 import { useAction } from "@foyer/ui";
 import type { Action } from "@foyer/ui";
+import { texts } from "../texts.ts";
 import { toFormError } from "./to-form-error.ts";
 import type { FormError } from "./to-form-error.ts";
 
@@ -17,7 +18,7 @@ export function useSubmission(): Submission {
       return toFormError(cause);
     } catch (unknown) {
       report(unknown);
-      return { message: String(unknown instanceof Error ? unknown.message : unknown) };
+      return { title: texts.failed, message: texts.unknown };
     }
   });
 }

@@ -9,12 +9,13 @@ import { useSubmission } from "../errors/use-submission.ts";
 import { AccountName, PasswordField } from "../form/entry-fields.tsx";
 import { EntryForm } from "../form/entry-form.tsx";
 import { missingPassword } from "../form/missing.ts";
+import { Resend } from "../form/submit-button.tsx";
 import { useComeBackTo } from "../return-query.ts";
 import { texts } from "../texts.ts";
 
 /** The new password of somebody whom a recovery mail signed in; with a mailed code where the provider asks for one. */
 export function NewPassword(): ReactNode {
-  const { navigation } = useRemoteContext();
+  const { navigation, announce } = useRemoteContext();
   const snapshot = useSession();
   const goOn = useComeBackTo();
   const [password, setPassword] = useState("");
@@ -38,6 +39,10 @@ export function NewPassword(): ReactNode {
     }
     leave();
   };
+  const sendAgain = async (): Promise<void> => {
+    await session.ways.sendReauthenticationCode();
+    announce(texts.code.sentAgain);
+  };
   const missingCode =
     code === "" ? ({ field: "code", message: texts.missing.code(undefined) } as const) : undefined;
   return (
@@ -48,9 +53,14 @@ export function NewPassword(): ReactNode {
       check={() => missingPassword(password, texts.missing.newPassword) ?? missingCode}
       onSend={change}
       footer={
-        <Button variant="quiet" onClick={leave}>
-          {texts.newPassword.skip}
-        </Button>
+        <>
+          {code !== undefined && (
+            <Resend submission={submission} label={texts.code.again} onSend={sendAgain} />
+          )}
+          <Button variant="quiet" onClick={leave}>
+            {texts.newPassword.skip}
+          </Button>
+        </>
       }
     >
       <AccountName email={email} />

@@ -1,5 +1,5 @@
 import { useRemoteContext } from "@foyer/contracts/react";
-import { session } from "@foyer/shared-auth";
+import { isSessionError, session } from "@foyer/shared-auth";
 import type { Factor, FactorChallenge } from "@foyer/shared-auth";
 import { Banner } from "@foyer/ui";
 import { useState } from "react";
@@ -34,7 +34,7 @@ export function AppProof({ factor }: { factor: Factor }): ReactNode {
         try {
           await verifyCode(factor.id, digits);
         } catch (cause) {
-          setWrongTries((tries) => tries + 1);
+          if (isSessionError(cause) && cause.code === "code_wrong") setWrongTries((tries) => tries + 1);
           throw cause;
         }
         rememberFactor(factor);
