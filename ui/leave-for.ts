@@ -2,7 +2,10 @@
 const STAYS_AFTER_MS = 15_000;
 
 /** As much of a page as is used here. */
-interface LeavingPage extends Pick<Window, "setTimeout" | "clearTimeout" | "addEventListener" | "removeEventListener"> {
+interface LeavingPage extends Pick<
+  Window,
+  "setTimeout" | "clearTimeout" | "addEventListener" | "removeEventListener"
+> {
   readonly location: { assign(address: string): void };
 }
 

@@ -68,7 +68,7 @@ for (const width of [LOW.width, TABLET.width]) {
     await page.goto("/security");
     const account = page.getByRole("banner").getByRole("button", { name: "Account" });
     await expect(page.getByRole("link", { name: "page-13" })).toHaveCount(1);
-    await expect(page.getByRole("heading", { name: "Password" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Password", exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1_500);
     await page.evaluate(() => scrollTo(0, 400));
     await expect(account).toBeInViewport({ ratio: 1 });

@@ -1,6 +1,7 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { isSessionError, session } from "@foyer/shared-auth";
 import { Banner, CodeField, FailureBanner, ResendButton, TextField } from "@foyer/ui";
+import type { Action } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode, SyntheticEvent } from "react";
 import { ActButton } from "../page/act-button.tsx";
@@ -27,7 +28,6 @@ export function PasswordForm({
   onNews(news: string): void;
 }): ReactNode {
   const action = useAction();
-  const { announce } = useRemoteContext();
   const prove = useProve();
   const password = useTyped("");
   const current = useTyped("");
@@ -106,19 +106,25 @@ export function PasswordForm({
         <FailureBanner failure={action.failure} />
         <div className="mfa-actions">
           <ActButton type="submit" action={action} label={words().save} />
-          {extras.asksNonce && (
-            <ResendButton
-              action={action}
-              label={texts.enroll.sendAgain}
-              toWaitLabel={texts.waitLabel}
-              onSend={async () => {
-                await session.ways.sendReauthenticationCode();
-                announce(words().nonceSent(email));
-              }}
-            />
-          )}
+          {extras.asksNonce && <SendAgain action={action} email={email} />}
         </div>
       </form>
     </Section>
+  );
+}
+
+/** A code has an end, and a mail may be lost. */
+function SendAgain({ action, email }: { action: Action; email: string }): ReactNode {
+  const { announce } = useRemoteContext();
+  return (
+    <ResendButton
+      action={action}
+      label={texts.enroll.sendAgain}
+      toWaitLabel={texts.waitLabel}
+      onSend={async () => {
+        await session.ways.sendReauthenticationCode();
+        announce(words().nonceSent(email));
+      }}
+    />
   );
 }

@@ -5,14 +5,14 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { FormErrorBanner } from "./form-error-banner.tsx";
 import { useSubmission } from "./use-submission.ts";
 
-function Form({ error }: { error: unknown }) {
+function Form({ error }: { error: Error }) {
   const submission = useSubmission();
   return (
     <>
       <FormErrorBanner error={submission.failure} hasNoFields />
       <button
         onClick={() => {
-          submission.run(() => Promise.reject(error as Error));
+          submission.run(() => Promise.reject(error));
         }}
       >
         Send
@@ -21,7 +21,7 @@ function Form({ error }: { error: unknown }) {
   );
 }
 
-async function send(error: unknown): Promise<readonly unknown[]> {
+async function send(error: Error): Promise<readonly unknown[]> {
   const reported: unknown[] = [];
   const context = createTestContext({ onReport: (what) => reported.push(what) });
   render(

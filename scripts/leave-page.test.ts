@@ -1,7 +1,10 @@
+/** @jest-environment ./scripts/jest/browser-environment.mjs */
 import { readFileSync } from "node:fs";
-import { LANGUAGES, isPseudo } from "../../languages/languages.ts";
+import { join } from "node:path";
+import { isPseudo, LANGUAGES } from "../languages/languages.ts";
+import { ROOT } from "./folders.mjs";
 
-const PAGE = readFileSync("host/public/leave.html", "utf8");
+const PAGE = readFileSync(join(ROOT, "host/public/leave.html"), "utf8");
 const [, SCRIPT = ""] = /<script>([^]*?)<\/script>/.exec(PAGE) ?? [];
 const ELSEWHERE = "https://elsewhere.example/report";
 
@@ -14,8 +17,9 @@ function open(query: string, languages: readonly string[], fragment = encodeURIC
   history.replaceState(null, "", `/leave.html${query}#${fragment}`);
   jest.spyOn(navigator, "language", "get").mockReturnValue(languages[0] ?? "en");
   jest.spyOn(navigator, "languages", "get").mockReturnValue([...languages]);
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- as the browser runs what stands in the page
-  new Function(SCRIPT)();
+  const script = document.createElement("script");
+  script.textContent = `{${SCRIPT}}`;
+  document.body.append(script);
 }
 
 const texts = (): readonly string[] =>
