@@ -28,15 +28,18 @@ const WHOLE = [
 
 const asked: Asked[] = [];
 let answerWhole: () => Response | Promise<Response>;
+let inner: Promise<void>;
 const answerOf = (groups: readonly unknown[][], count = groups.length): Response =>
   json({ version: 1, groups, count, total: ["20"], remainder: ["5"] });
-const { session } = createFakeDataService(({ path, body }: SeenRequest) => {
+const { session } = createFakeDataService(async ({ path, body }: SeenRequest) => {
   if (path === "rpc/foyer_catalogue") return json(flightsCatalogue());
   if (path !== "rpc/foyer_summary") return json([{ id: 1, origin: "SEA", delay: 3 }]);
   const { question } = body as { question: Asked };
   asked.push(question);
   if (question.groups.length === 2) return answerWhole();
-  return question.groups[0]?.column === "origin" ? answerOf(OUTERMOST, 40) : answerOf(INNER);
+  if (question.groups[0]?.column === "origin") return answerOf(OUTERMOST, 40);
+  await inner;
+  return answerOf(INNER);
 });
 registerCore(session);
 
@@ -47,6 +50,7 @@ beforeEach(() => {
   asked.length = 0;
   saved.length = 0;
   answerWhole = () => answerOf(WHOLE, 100);
+  inner = Promise.resolve();
   let last: Blob | undefined;
   URL.createObjectURL = (blob) => {
     last = blob as Blob;
@@ -94,6 +98,22 @@ test("groups go out as they are open, in their own types, and the page says wher
   expect(app.announced.at(-1)).toBe(
     "The export is complete. Your browser has flights.jsonl in its downloads.",
   );
+});
+
+test("groups that are on their way are waited for: a file without them would be called complete", async () => {
+  openApp(ADDRESS);
+  const tree = await screen.findByRole("treegrid", { name: "Groups of flights" });
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Export" });
+  expect(button.disabled).toBe(false);
+  let release = (): void => undefined;
+  inner = new Promise((resolve) => (release = resolve));
+  fireEvent.click(await within(tree).findByRole("button", { name: "Open ORD" }));
+  await waitFor(() => {
+    expect(button.disabled).toBe(true);
+  });
+  release();
+  await within(tree).findByText("-10 – 0");
+  expect(button.disabled).toBe(false);
 });
 
 function openWithTray(): { works: TrayWork[]; end(): void } {

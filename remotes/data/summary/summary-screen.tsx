@@ -100,6 +100,8 @@ function GroupsPart(props: SummaryScreenProps & { model: SummaryModel }): ReactN
   useEffect(() => {
     if (counted !== "") announce(counted);
   }, [counted, announce]);
+  // A file without what is on its way would be called complete.
+  const isWhole = lines.length > 0 && lines.every(({ kind }) => kind !== "wait");
   const filters = countConditions(view.filters);
   // What stands first on the screen does so for the keyboard.
   const grid = <GroupGrid key="groups" model={model} groups={groups} />;
@@ -122,7 +124,7 @@ function GroupsPart(props: SummaryScreenProps & { model: SummaryModel }): ReactN
         <RowsButton model={model} />
         <TableExportButton
           model={model}
-          shown={lines.length === 0 ? undefined : () => groupsTable(lines, model)}
+          shown={isWhole ? () => groupsTable(lines, model) : undefined}
           loadWhole={async (signal) => {
             const asked = { table, filters: view.filters, question: model.question };
             return groupsTable(await everyGroup(asked, signal), model);
