@@ -16,6 +16,7 @@ const notes = {
     column("span", "interval"),
     column("body", "text"),
     column("parts", "text[]"),
+    column("note", "text"),
   ],
   primaryKey: ["id"],
   insert: true,
@@ -24,9 +25,10 @@ const notes = {
 };
 const shown = {
   ...{ id: 1, due: "2026-01-31", doc: "<a>\n  <b/>\n</a>", span: "1 day\n2 hours" },
-  ...{ body: "one\r\ntwo", parts: ["a\nb", "c"] },
+  ...{ body: "one\r\ntwo", parts: ["a\nb", "c"], note: "mine" },
 };
 let written: object[] = [];
+let announced: readonly string[] = [];
 
 function answer({ method, path, body }: SeenRequest): Response {
   if (path === "rpc/foyer_catalogue")
@@ -47,7 +49,7 @@ afterEach(cleanup);
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 async function openCell(place: number, label: string): Promise<Field> {
-  openApp("/data/notes");
+  announced = openApp("/data/notes").announced;
   await screen.findByRole("button", { name: "New row" });
   const first = await screen.findByRole("gridcell", { name: "1" });
   for (let step = 0; step < place; step += 1)
@@ -111,4 +113,14 @@ test.each([
   fireEvent.change(field, { target: { value: to } });
   fireEvent.keyDown(field, { key: "Enter" });
   await waitFor(() => expect(written).toEqual([{ [label]: saved }]));
+});
+
+test("what is taken back by the menu is said as by its key", async () => {
+  const field = await openCell(6, "note");
+  fireEvent.change(field, { target: { value: "other" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  await waitFor(() => expect(announced).toContain("Saved"));
+  fireEvent.click(await screen.findByRole("button", { name: "Undo", hidden: true }));
+  expect(announced).toContain("Taken back");
+  await waitFor(() => expect(written).toHaveLength(2));
 });

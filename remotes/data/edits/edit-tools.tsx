@@ -4,7 +4,6 @@ import { createPortal } from "react-dom";
 import type { LedgerState } from "./edit-ledger.ts";
 import type { EditedGrid } from "./edited-grid.ts";
 import { tableWriting } from "./may-write.ts";
-import type { PersonDesk } from "./person-desk.ts";
 import { progressWords } from "./progress-words.ts";
 import { sweepsOf } from "./sweeps-of.ts";
 import { texts } from "./texts.ts";
@@ -12,7 +11,7 @@ import type { CellEditing } from "./use-cell-editing.tsx";
 import type { RowActs } from "./use-row-acts.tsx";
 
 export interface EditToolsProps extends Pick<EditedGrid, "table" | "view"> {
-  person: PersonDesk;
+  history: Readonly<Record<"undo" | "redo", () => void>>;
   cells: CellEditing;
   rows: RowActs;
   state: LedgerState;
@@ -23,8 +22,7 @@ export interface EditToolsProps extends Pick<EditedGrid, "table" | "view"> {
 
 /** New rows, undo, and how far the changes have come. */
 export function EditTools(props: EditToolsProps): ReactNode {
-  const { person, cells, rows, state, table, view, group, onGroup } = props;
-  const { desk } = person;
+  const { history, cells, rows, state, table, view, group, onGroup } = props;
   const writing = tableWriting(table);
   const { tools: t } = texts;
   // Beside the number of rows, where room for words is kept: in the line of the tools they would move the rows.
@@ -43,8 +41,8 @@ export function EditTools(props: EditToolsProps): ReactNode {
           </span>
         }
       >
-        {state.canUndo && <MenuItem onPress={() => desk.undo()}>{t.undo}</MenuItem>}
-        {state.canRedo && <MenuItem onPress={() => desk.redo()}>{t.redo}</MenuItem>}
+        {state.canUndo && <MenuItem onPress={history.undo}>{t.undo}</MenuItem>}
+        {state.canRedo && <MenuItem onPress={history.redo}>{t.redo}</MenuItem>}
         {writing.changeable.length > 0 && <MenuItem onPress={cells.fillDown}>{t.fillDown}</MenuItem>}
         {writing.canInsert && <MenuItem onPress={rows.duplicate}>{t.duplicate}</MenuItem>}
         {writing.canDelete && <MenuItem onPress={rows.remove}>{t.delete}</MenuItem>}

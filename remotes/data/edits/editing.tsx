@@ -102,7 +102,7 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
   const beside = group?.closest(".data-toolbar")?.parentElement?.querySelector(".data-split") ?? undefined;
   return (
     <>
-      <EditTools {...{ table, view, person, cells, rows, state, group }} onGroup={setGroup} />
+      <EditTools {...{ table, view, history, cells, rows, state, group }} onGroup={setGroup} />
       {root !== undefined && (
         <CellSlot
           ref={slot}
