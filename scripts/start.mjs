@@ -13,6 +13,7 @@ import { watchParent } from "./watch-parent.mjs";
 const POLL_MS = 250;
 const STILL_AT_WORK_MS = 10_000;
 const CHECK_SESSION_S = 30;
+const OWN_REGISTRY = "/registry.json";
 
 const isDevelopment = process.argv.includes("--dev");
 const startedAt = performance.now();
@@ -45,7 +46,15 @@ async function main() {
   const checks = provider.isHosted ? {} : { checkSessionSeconds: CHECK_SESSION_S };
   // Development servers serve what nobody has hashed, let alone signed.
   const keys = isDevelopment ? {} : { keysFolder: join(folder, "..", `${basename(folder)}-keys`) };
-  await writeSite({ folder, ports, provider, isDevelopment, severalAccounts: true, ...keys, ...checks });
+  const registryUrl = await writeSite({
+    folder,
+    ports,
+    provider,
+    isDevelopment,
+    severalAccounts: true,
+    ...keys,
+    ...checks,
+  });
   const env = {
     ...portVariables(ports),
     FOYER_SITE_DIR: folder,
@@ -56,6 +65,10 @@ async function main() {
     ...(provider.isHosted ? [] : [startBackend(env)]),
     ...(isDevelopment ? startDevelopmentServers(ports, env) : [startStaticServers(env)]),
   ]);
+  if (registryUrl !== OWN_REGISTRY)
+    tell(
+      `The host reads ${registryUrl}, as ${join(folder, "config.json")} says: serve that place. Without "registryUrl" there it reads its own again.`,
+    );
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   tell(
     `Ready after ${seconds} s\n\n${describeAddresses({ ports, provider, isDevelopment })}\n\nCtrl-C stops everything.`,
@@ -66,7 +79,7 @@ async function main() {
 async function writeSite(site) {
   const { tsImport } = await import("tsx/esm/api");
   const { writeSite: write } = await tsImport("./write-site.ts", import.meta.url);
-  await write(site);
+  return write(site);
 }
 
 function startBackend(env) {

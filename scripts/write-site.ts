@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Ports } from "./ports.mjs";
 import { listRemotes } from "./remotes.mjs";
 import type { RegistryDocument } from "../cli/releases/row.ts";
+import { keepConfig, OWN_REGISTRY } from "./kept-config.ts";
 import { signSite } from "./sign-site.ts";
 import { toDevelopmentRow, toReleasedRows } from "./site-rows.ts";
 
@@ -32,9 +33,10 @@ export interface Site {
 
 /**
  * Writes what the host reads at run time: `registry.json`, from the remotes as they are built now, and `config.json`.
+ * @returns where the host reads the registry: its own, or one of a place that it was pointed at
  * @throws CommandError where a remote is not built, or the host would refuse its row
  */
-export async function writeSite(site: Site): Promise<void> {
+export async function writeSite(site: Site): Promise<string> {
   const { folder, ports, provider, isDevelopment = false, checkSessionSeconds, keysFolder } = site;
   const { severalAccounts = false } = site;
   const remotes = listRemotes();
@@ -44,15 +46,16 @@ export async function writeSite(site: Site): Promise<void> {
   const rows = isDevelopment
     ? await Promise.all(folders.map((remote) => toDevelopmentRow(remote, originOf)))
     : await toReleasedRows(folders, originOf);
-  const isOff = saysUnsigned(folder);
+  const before = readConfig(folder);
+  const isOff = before["signing"] === false;
   const registry: RegistryDocument = { schema: 1, remotes: rows };
   const signing =
     keysFolder === undefined || isOff ? undefined : await signSite(folder, keysFolder, registry);
   if (signing === undefined) writeJson(folder, "registry.json", registry);
-  writeJson(folder, "config.json", {
+  const own = {
     providerUrl: provider.url,
     publishableKey: provider.publishableKey,
-    registryUrl: "/registry.json",
+    registryUrl: OWN_REGISTRY,
     remoteOrigins: remotes.map(({ row }) => originOf(row.name)),
     operatorName: "Foyer",
     // It would stay in the browser, on an address of this machine that other programs are served at as well.
@@ -67,18 +70,19 @@ export async function writeSite(site: Site): Promise<void> {
     ...(checkSessionSeconds !== undefined && { checkSessionSeconds }),
     ...(signing !== undefined && { signing: { ...signing, by: "npm start" } }),
     ...(isOff && { signing: false }),
-  });
+  };
+  const config = keepConfig(own, before);
+  writeJson(folder, "config.json", config);
+  return String(config["registryUrl"]);
 }
 
 /** What an operator wrote there stays through each start. */
-function saysUnsigned(folder: string): boolean {
+function readConfig(folder: string): Readonly<Record<string, unknown>> {
   try {
-    const { signing } = JSON.parse(readFileSync(join(folder, "config.json"), "utf8")) as {
-      signing?: unknown;
-    };
-    return signing === false;
+    const read: unknown = JSON.parse(readFileSync(join(folder, "config.json"), "utf8"));
+    return typeof read === "object" && read !== null ? { ...read } : {};
   } catch {
-    return false;
+    return {};
   }
 }
 
