@@ -1,7 +1,7 @@
 import "./check-node.mjs";
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, extname, join, sep } from "node:path";
+import { basename, dirname, extname, join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { ensureStageBuilt } from "./build-stage.mjs";
@@ -23,6 +23,8 @@ const PACKED = [...PUBLIC, CREATOR];
 const PAPERS = ["README.md", "CHANGELOG.md"];
 /** Paints the host's own first screen. */
 const NOT_FOR_TEAMS = "first-paint.js";
+/** What `foyer catalogue` asks a database by. */
+const CATALOGUE_QUERY = "supabase/migrations/20261122000000_foyer_catalogue_rights.sql";
 const OUTPUT = join(STATE_FOLDER, "packages");
 const STAGE = join(OUTPUT, "stage");
 const SOURCES = [
@@ -34,6 +36,7 @@ const SOURCES = [
   "webpack",
   "webpack.config.base.js",
   "vite",
+  CATALOGUE_QUERY,
   "scripts/pack.mjs",
   "scripts/carry-packages.mjs",
   "scripts/packed-manifest.mjs",
@@ -162,6 +165,7 @@ async function stageCommand() {
   ];
   await bundleCommand(join(source, "foyer.ts"), join(target, "foyer.mjs"), external);
   cpSync(await ensureStageBuilt(), join(target, "check-stage"), { recursive: true });
+  cpSync(join(ROOT, CATALOGUE_QUERY), join(target, basename(CATALOGUE_QUERY)));
   cpSync(join(ROOT, "webpack.config.base.js"), join(target, "webpack.config.base.js"));
   for (const bundler of ["webpack", "vite"])
     cpSync(join(ROOT, bundler), join(target, bundler), {

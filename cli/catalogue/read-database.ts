@@ -1,9 +1,11 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 
 const LASTING = "public.foyer_catalogue(";
-const MIGRATIONS = new URL("../../supabase/migrations/", import.meta.url);
 /** What makes the procedure as it is now. */
 const MADE_BY = "20261122000000_foyer_catalogue_rights.sql";
+/** Beside the bundled command in the package that teams install, and in the repository among all migrations. */
+const FOLDERS = ["./", "../../supabase/migrations/"];
 const DEFINITION = /create or replace function public\.foyer_catalogue\([\s\S]*?\n\$\$;/;
 
 /**
@@ -30,7 +32,9 @@ export async function readDatabase(connectionString: string, role: string, schem
 }
 
 async function readStatement(): Promise<string> {
-  const [statement] = DEFINITION.exec(await readFile(new URL(MADE_BY, MIGRATIONS), "utf8")) ?? [];
+  const files = FOLDERS.map((folder) => new URL(`${folder}${MADE_BY}`, import.meta.url));
+  const file = files.find((each) => existsSync(each)) ?? files[0]!;
+  const [statement] = DEFINITION.exec(await readFile(file, "utf8")) ?? [];
   const named = statement?.split(LASTING) ?? [];
   // In the connection's own schema, or it would be left behind, or take the place of the one that is there.
   if (named.length < 2) throw new Error(`The migration ${MADE_BY} holds no ${LASTING}…).`);

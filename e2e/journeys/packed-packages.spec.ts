@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { join } from "node:path";
@@ -70,4 +71,15 @@ test("every packed package declares what it imports, and has its papers, its typ
   const notices = readFileSync(join(stage, "shared-auth", "THIRD-PARTY-NOTICES.txt"), "utf8");
   for (const carried of ["@supabase/auth-js", "@supabase/postgrest-js", "@supabase/ssr"])
     expect(notices).toContain(`${carried} `);
+});
+
+test("the packed command asks a database by a query that lies beside it", async () => {
+  test.setTimeout(300_000);
+  const command = join(await ensurePacked(), "stage", "cli", "foyer.mjs");
+  const env = { ...process.env, DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
+  const { status, stderr } = spawnSync(process.execPath, [command, "catalogue"], { env, encoding: "utf8" });
+  expect({ status, stderr }).toEqual({
+    status: 3,
+    stderr: "127.0.0.1:1 can't be reached (ECONNREFUSED). Look at the address, or try again later.\n",
+  });
 });
