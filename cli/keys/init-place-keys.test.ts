@@ -1,10 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseNeeds } from "@foyer/contracts/host";
 import type { Terminal } from "../command/command.ts";
 import { openTarget } from "../releases/open-target.ts";
+import { grantNeeds } from "../releases/grant-needs.ts";
+import type { ReleaseRecord } from "../releases/row.ts";
 import { promoteRelease } from "../releases/promote-release.ts";
 import { createTestPlace, PLACE_ADDRESS } from "../releases/testing/create-test-place.ts";
 import { readRoots } from "../signing/place-roots.ts";
+import { logCommand } from "../log/log-command.ts";
+import { verifyCommand } from "../verify/verify-command.ts";
 import { createFolderStore } from "../store/folder-store.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { initKeys, initPlace } from "./init-place-keys.ts";
@@ -12,6 +17,7 @@ import { createTamperedPlace, EVIL, REGISTRY, withEvil } from "./testing/tampere
 
 const SILENT = { say: () => undefined, progress: () => undefined, result: () => undefined };
 const ROOT = "foyer-root.json";
+const NEEDS = parseNeeds({ connect: ["https://api.example"] }, () => undefined);
 
 /** Keeps what is said. */
 function listen(): { readonly terminal: Terminal; readonly said: string[] } {
@@ -191,5 +197,38 @@ test("who begins a place anew is told what nobody vouches for", async () => {
     );
   } finally {
     await place.at.remove();
+  }
+});
+
+test("what is live when a place is signed stands in its log, also after a grant, and is proven from it", async () => {
+  const { at, site, out } = await openUnsigned();
+  try {
+    await at.publish("1.1.0");
+    await initKeys({ to: at.path, site, out }, SILENT);
+    const verify = (version: string): Promise<void> =>
+      verifyCommand.run([`orders@${version}`, "--to", at.path], SILENT);
+    await verify("1.0.0");
+    const results: unknown[] = [];
+    const terminal = { ...SILENT, result: (value: unknown) => void results.push(value) };
+    await logCommand.run(["prove", "orders@1.0.0", "--to", at.path], terminal);
+    expect(results).toMatchObject([{ at: 0, size: 1 }]);
+    // Nobody gets it, and nothing of the log tells of it.
+    await expect(verify("1.1.0")).rejects.toThrow(
+      "If it was published before this place was signed, it does once it is live",
+    );
+    const key = ["team", "registry"].map((name) => join(out, `${name}.key`));
+    const { store } = await openTarget({ to: at.path, key }, {});
+    await grantNeeds({ store, name: "orders", by: "ada", wanted: NEEDS });
+    await verify("1.0.0");
+    // Other files under that version stand nowhere, whoever signed them.
+    const file = join(at.path, "orders", "releases", "1.0.0.json");
+    const record = JSON.parse(readFileSync(file, "utf8")) as ReleaseRecord;
+    const other = { ...record, release: { ...record.release, integrity: "sha384-other" } };
+    writeFileSync(file, JSON.stringify(await store.signer!.signRelease(other)));
+    await expect(verify("1.0.0")).rejects.toThrow("doesn't stand in the log of releases as it is");
+    await promoteRelease({ store, name: "orders", version: "1.1.0", percent: 100, by: "ada" });
+    await verify("1.1.0");
+  } finally {
+    await at.remove();
   }
 });

@@ -1,4 +1,3 @@
-import { digestOf } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
 import { readReleaseName } from "../command/read-release-name.ts";
@@ -10,12 +9,12 @@ import { logKeysOf } from "../signing/log-keys.ts";
 import { requireRoots } from "../signing/require-roots.ts";
 import { readLogFiles } from "../signing/read-log-files.ts";
 import type { LogFiles } from "../signing/read-log-files.ts";
-import { toReleaseStatement } from "../signing/release-statement.ts";
 import { LOG_FOLDER } from "../signing/log-places.ts";
 import { openSeenLog } from "../signing/seen-log.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { checkRegistryLogged } from "./check-log.ts";
-import { findEntries, parseEntry } from "./log-entry.ts";
+import { findLogged } from "./find-logged.ts";
+import { parseEntry } from "./log-entry.ts";
 import { proveEntry } from "./prove-entry.ts";
 
 const MOST_SHOWN = 20;
@@ -107,7 +106,7 @@ async function prove(
 ): Promise<void> {
   const { name, version } = readReleaseName(words, "log prove");
   const record = await readUsableRecord(store, name, version);
-  const [at] = findEntries(files, name, version, await digestOf(toReleaseStatement(record)));
+  const at = await findLogged(store, files, record);
   if (at === undefined) throw new CommandError(`${name} ${version} doesn't stand in the log.`);
   const hashes = await proveEntry(files.leaves, at);
   terminal.say(`Entry ${at} of ${files.size}:\n${hashes.join("\n")}\n\n${files.note ?? ""}`);

@@ -10,6 +10,8 @@ export interface LogEntry {
   readonly at: string;
   /** The hash of the version's record. */
   readonly record: string;
+  /** The hash of the row as it was then. */
+  readonly row: string;
 }
 
 export function parseEntry(entry: Uint8Array): LogEntry {
@@ -20,7 +22,7 @@ export function parseEntry(entry: Uint8Array): LogEntry {
   };
   return {
     ...{ name: textOf("name"), version: textOf("version"), action: textOf("action") },
-    ...{ at: textOf("at"), record: textOf("record") },
+    ...{ at: textOf("at"), record: textOf("record"), row: textOf("row") },
   };
 }
 

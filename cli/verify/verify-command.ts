@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { digestOf } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
 import { readReleaseName } from "../command/read-release-name.ts";
@@ -10,11 +9,12 @@ import { readDescription } from "../releases/read-project.ts";
 import { readUsableRecord } from "../releases/read-record.ts";
 import type { ReleaseRecord } from "../releases/row.ts";
 import { readRoots } from "../signing/place-roots.ts";
-import { findEntries } from "../log/log-entry.ts";
+import { findLogged } from "../log/find-logged.ts";
 import { logKeysOf } from "../signing/log-keys.ts";
 import { readLogFiles } from "../signing/read-log-files.ts";
-import { isReleaseSigned, toReleaseStatement } from "../signing/release-statement.ts";
+import { isReleaseSigned } from "../signing/release-statement.ts";
 import type { ObjectStore } from "../store/object-store.ts";
+import { requirePlace } from "../store/require-place.ts";
 import { rebuild } from "./rebuild.ts";
 import { tellDifference } from "./tell-difference.ts";
 import { verifyRelease } from "./verify-release.ts";
@@ -45,6 +45,7 @@ export const verifyCommand: Command = {
     });
     const { name, version } = readReleaseName(positionals, "verify");
     const store = await openPlace(values.to, process.env);
+    await requirePlace(store);
     const record = await readUsableRecord(store, name, version);
     const commit = record.source?.commit;
     terminal.say(
@@ -57,7 +58,10 @@ export const verifyCommand: Command = {
       return;
     }
     if (source === undefined) {
-      throw new CommandError("Say where that commit is checked out: --source DIR.", "wrongUse");
+      throw new CommandError(
+        `Say where ${commit === undefined ? "its source" : "that commit"} is checked out: --source DIR.`,
+        "wrongUse",
+      );
     }
     await checkSource(source, name, version);
     if (!values.built) await rebuild(source, values.build, (line) => terminal.progress(line));
@@ -107,11 +111,10 @@ async function sayWhoSigned(store: ObjectStore, record: ReleaseRecord, terminal:
   const logKeys = logKeysOf(roots.roots);
   if (logKeys.length === 0) return true;
   const files = await readLogFiles(store, logKeys);
-  const digest = await digestOf(toReleaseStatement(record));
-  const [at] = findEntries(files, record.name, record.version, digest);
+  const at = await findLogged(store, files, record);
   if (at === undefined) {
     throw new CommandError(
-      `${record.name} ${record.version} doesn't stand in the log of releases as it is. Publish it again under a new version, and look who can write to the place.`,
+      `${record.name} ${record.version} doesn't stand in the log of releases as it is. If it was published before this place was signed, it does once it is live: foyer promote. Otherwise publish it again under a new version, and look who can write to the place.`,
     );
   }
   terminal.say(`It is entry ${at} of ${files.size} in the log of releases, which is whole.`);
