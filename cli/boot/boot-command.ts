@@ -4,8 +4,10 @@ import { parseRegistry, parseRuntimeConfig } from "@foyer/contracts/host";
 import type { RuntimeConfig } from "@foyer/contracts/host";
 import { createVerifier, verifyRegistry } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
+import { parseWritten } from "../command/parse-written.ts";
 import type { Command } from "../command/command.ts";
 import { unknownFormats } from "../host/unknown-formats.ts";
+import { unknownNames } from "../host/unknown-names.ts";
 import { readPlaceRegistry } from "../host/read-place-registry.ts";
 import { toPageFacts } from "../policy/page-facts.ts";
 import { pageMetaPolicy } from "../policy/page-headers.ts";
@@ -64,7 +66,7 @@ export const bootCommand: Command = {
     const out = values.out ?? join(folder, "index.html");
     await writePage(out, html);
     const missing = await writeSiteFiles(values.site, dirname(out), parsed.value.texts);
-    for (const line of unknownFormats(parsed.value)) terminal.progress(line);
+    for (const line of [...unknownNames(config), ...unknownFormats(parsed.value)]) terminal.progress(line);
     for (const name of missing) terminal.progress(`config.json texts: ${name} is not there.`);
     await writePage(join(dirname(out), MANIFEST_PATH), renderManifest(parsed.value));
     const captchaFile = join(dirname(out), "captcha.html");
@@ -106,7 +108,7 @@ async function readRegistry(address: string, siteFolder: string): Promise<unknow
 
 function readDocument(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as unknown;
+    return parseWritten(readFileSync(file, "utf8"));
   } catch (cause) {
     throw new CommandError(`${file} can't be read, or is no JSON.`, "refused", { cause });
   }

@@ -20,6 +20,7 @@ type Teams = ReadonlyMap<string, TeamKeys>;
 export type ApprovalRules = ReadonlyMap<string, ApprovalRule>;
 
 const EVERY = "*";
+const FIELDS = ["by", "count", "days"];
 const DEFAULT_DAYS = 7;
 const MOST_DAYS = 90;
 
@@ -48,6 +49,9 @@ export function readApprovalRules(file: string, teams: Teams): ApprovalRules {
     throw wrong("it is no object");
   const rules = Object.entries(written).map(([name, rule]) => {
     const { by, count = 1, days = DEFAULT_DAYS } = (rule ?? {}) as Partial<Record<string, unknown>>;
+    // A slip would make the rule weaker than it was meant.
+    const slip = Object.keys((rule ?? {}) as object).find((field) => !FIELDS.includes(field));
+    if (slip !== undefined) throw wrong(`"${name}" says "${slip}", which nothing reads`);
     const named = Array.isArray(by) ? by.map(String) : [];
     if (named.length === 0) throw wrong(`"${name}" names no teams`);
     const unknown = named.find((team) => !teams.has(team));
@@ -65,6 +69,18 @@ export function readApprovalRules(file: string, teams: Teams): ApprovalRules {
     return [name, { by: named, count, days }] as const;
   });
   return new Map(rules);
+}
+
+/**
+ * How each rule was understood, for whoever starts the broker.
+ * @param names of the remotes that are in the place: a rule for another one, as by a slip, holds for nothing that is there
+ */
+export function describeRules(rules: ApprovalRules, names: readonly string[]): readonly string[] {
+  return [...rules].map(([name, { by, count, days }]) => {
+    const whose = name === EVERY ? "What has no rule of its own" : name;
+    const isThere = name === EVERY || names.includes(name);
+    return `${whose} waits for ${count} approval${count === 1 ? "" : "s"} of ${by.join(" or ")}, for ${days} days.${isThere ? "" : ` Nothing in this place is called "${name}" yet.`}`;
+  });
 }
 
 /**

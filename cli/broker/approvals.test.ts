@@ -192,6 +192,9 @@ test("rules name teams of the root, and no more keys than those have", () => {
   expect(() => read({ "*": { by: ["security"], count: 3 } })).toThrow("wants 3 of 2 keys");
   expect(() => read({ "*": { by: [] } })).toThrow("names no teams");
   expect(() => read([])).toThrow("no object");
+  expect(() => read({ "sign-in": { by: ["security"], cout: 2 } })).toThrow(
+    '"sign-in" says "cout", which nothing reads',
+  );
   // Whoever asks doesn't approve.
   const stuck = 'could never be approved where "orders" asks for it';
   expect(() => read({ orders: { by: ["orders"] } })).toThrow(stuck);

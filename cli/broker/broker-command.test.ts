@@ -106,3 +106,18 @@ test("a broker that couldn't do its work doesn't start, and says why", async () 
   await other.stop();
   expect(said).toEqual([]);
 });
+
+test("whoever starts it reads how its rules were understood, and of which nothing is there", async () => {
+  await place.release("orders", "1.0.0");
+  await place.createKey("security");
+  const may = ["--names", "security", "--paths", "/security", "--places", "start-page"];
+  await place.changeRoot("team", "security", "--public", place.publicKey("security"), ...may);
+  await place.sign();
+  const file = write("approvals.json", { orders: { by: ["security"] }, ordres: { by: ["security"] } });
+  const broker = await open([...key(), "--approvals", file]);
+  await broker.stop();
+  expect(said.slice(0, -1)).toEqual([
+    "orders waits for 1 approval of security, for 7 days.",
+    'ordres waits for 1 approval of security, for 7 days. Nothing in this place is called "ordres" yet.',
+  ]);
+});

@@ -3,9 +3,11 @@ import type { Command, Terminal } from "../command/command.ts";
 import { readPort } from "../command/read-port.ts";
 import { readWords } from "../command/read-words.ts";
 import { openPlace } from "../releases/open-target.ts";
+import { allRows, readDocument } from "../releases/registry-document.ts";
 import { requireRoots } from "../signing/require-roots.ts";
 import { readSigners } from "../signing/read-signers.ts";
-import { readApprovalRules } from "./approval-rules.ts";
+import { describeRules, readApprovalRules } from "./approval-rules.ts";
+import type { ApprovalRules } from "./approval-rules.ts";
 import { carryOutSchedules } from "./carry-out-schedules.ts";
 import { createTokenCheck } from "./check-token.ts";
 import { readOidcSettings } from "./oidc-teams.ts";
@@ -72,7 +74,7 @@ export async function openBroker(
     terminal.say(`${new Date(now()).toISOString()}  ${line}`);
   };
   const { listen } = values;
-  const rules =
+  const rules: ApprovalRules =
     values.approvals === undefined ? new Map() : readApprovalRules(values.approvals, known.root.teams);
   const seen = values.seen ?? process.env["FOYER_LOG_SEEN"];
   const checkToken =
@@ -92,6 +94,8 @@ export async function openBroker(
     });
   }, CARRY_OUT_EVERY_MS);
   for (const freeze of freezes) terminal.say(describeFreeze(freeze));
+  const names = allRows((await readDocument(store)).document).map(({ name }) => name);
+  for (const rule of describeRules(rules, names)) terminal.say(rule);
   terminal.say(`Teams reach ${store.description} by --to ${broker.url}`);
   terminal.result({ ok: true, url: broker.url });
   return {

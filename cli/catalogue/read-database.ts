@@ -33,8 +33,9 @@ export async function readDatabase(connectionString: string, role: string, schem
 
 async function readStatement(): Promise<string> {
   const files = FOLDERS.map((folder) => new URL(`${folder}${MADE_BY}`, import.meta.url));
-  const file = files.find((each) => existsSync(each)) ?? files[0]!;
-  const [statement] = DEFINITION.exec(await readFile(file, "utf8")) ?? [];
+  const file = files.find((each) => existsSync(each));
+  const text = file === undefined ? "" : await readFile(file, "utf8");
+  const [statement] = DEFINITION.exec(text) ?? [];
   const named = statement?.split(LASTING) ?? [];
   // In the connection's own schema, or it would be left behind, or take the place of the one that is there.
   if (named.length < 2) throw new Error(`The migration ${MADE_BY} holds no ${LASTING}…).`);

@@ -68,7 +68,11 @@ export const checkCommand: Command = {
     }
     terminal.say(`${name} ${version}: nothing found in ${project.files.length} files.`);
     if (browser === undefined)
-      terminal.say("It was not mounted: there is no browser. Name one with --browser PATH.");
+      terminal.say(
+        values.browser === "none"
+          ? "It was not mounted, as --browser none says."
+          : "It was not mounted: there is no browser. Name one with --browser PATH.",
+      );
     for (const { id, place, why } of slotsMissingAt(project, host?.registry ?? NO_HOST.registry))
       terminal.say(`Nobody sees its part "${id}" in "${place}" on this host yet: ${why}.`);
     terminal.say("Next: foyer publish");

@@ -1,3 +1,4 @@
+import { missingFiles } from "../releases/missing-files.ts";
 import { manifestOf } from "../releases/read-project.ts";
 import type { Project } from "../releases/read-project.ts";
 import type { Finding } from "./finding.ts";
@@ -43,6 +44,8 @@ export function checkManifest(project: Project): readonly Finding[] {
       );
     }
   }
+  for (const path of missingFiles(manifest, project.files))
+    tell(`it names ${path}, which isn't in dist`, "Build again, and bring all of dist along.");
   for (const shared of recordsOf(manifest["shared"])) checkShared(shared, tell);
   return found;
 }

@@ -39,6 +39,10 @@ const script = (code: string): Partial<Sample> => ({ files: { "chunk.js": code }
 const style = (css: string): Partial<Sample> => ({ files: { "app.css": css } });
 const foyerJson = (description: Record<string, unknown>): Partial<Sample> => ({ description });
 const manifest = (fields: Record<string, unknown>): Partial<Sample> => ({ manifest: fields });
+const withCopy = (fields: Record<string, unknown>): Partial<Sample> => ({
+  ...manifest(fields),
+  files: { "a.js": "" },
+});
 
 test.each<[string, Partial<Sample>, string, RegExp]>([
   ["eval", script('eval("1")'), "chunk.js", /Remove eval/],
@@ -182,7 +186,7 @@ test.each<[string, Partial<Sample>]>([
   ],
   [
     "shared React",
-    manifest({
+    withCopy({
       shared: [
         { name: "react", requiredVersion: "^19.0.0", assets: { js: { sync: ["a.js"] } } },
         { name: `${AUTH}/react`, singleton: true, requiredVersion: "^1.0.0" },
@@ -191,7 +195,7 @@ test.each<[string, Partial<Sample>]>([
   ],
   [
     "a React of its own, which the host lacks",
-    manifest({
+    withCopy({
       shared: [{ name: "react", requiredVersion: "^18.0.0", assets: { js: { sync: ["a.js"], async: [] } } }],
     }),
   ],

@@ -28,6 +28,7 @@ export function checkProject(
   return [
     ...checkOwner(project, registry),
     ...findProjectProblems(project, registry).map(toFinding),
+    ...project.slips.map(({ reason, remedy }) => ({ file: "foyer.json", reason, remedy })),
     ...checkNeeds(project, registry),
     ...checkSlots(project, registry),
     ...checkManifest(project),

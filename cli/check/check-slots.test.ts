@@ -18,6 +18,7 @@ const orders = (row: Project["row"]): Project => ({
   folder: "",
   sharedAuth: "",
   preload: {},
+  slips: [],
   row,
 });
 const wordsOf = (row: Project["row"], host: Parameters<typeof checkSlots>[1] = HOST): readonly string[] =>

@@ -1,4 +1,5 @@
 import { CommandError, EXIT_CODES } from "./command.ts";
+import { describeSystemError } from "./describe-system-error.ts";
 import type { Command, Terminal } from "./command.ts";
 
 /**
@@ -44,6 +45,8 @@ function describe(error: unknown, name: string): { message: string; exitCode: nu
   if (typeof error !== "object" || error === null || !("message" in error)) {
     return { message: String(error), exitCode: EXIT_CODES.refused };
   }
+  const told = describeSystemError({ ...error, name: (error as Error).name });
+  if (told !== undefined) return told;
   const message = String(error.message);
   // Node's own words for an unknown or incomplete option.
   const isWrongUse = "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");

@@ -1,5 +1,6 @@
 import { brokerCommand } from "../broker/broker-command.ts";
 import { catalogueCommand } from "../catalogue/catalogue-command.ts";
+import { createCommand } from "../create/create-command.ts";
 import { headersCommand } from "../headers/headers-command.ts";
 import { serveCommand } from "../serve/serve-command.ts";
 import { watchCommand } from "../watch/watch-command.ts";
@@ -19,6 +20,10 @@ const WRONG: readonly (readonly [Command, readonly string[], string])[] = [
   [serveCommand, ["dist", "--cors-origin", "https://app.example/path"], "--cors-origin"],
   [serveCommand, ["dist", "--spa", "--cors-origin", "https://app.example"], "leave out --spa"],
   [serveCommand, ["dist", "--violations", "refused.log"], "add --spa"],
+  [serveCommand, ["dist", "--site", "SITE"], "--site is for a host; add --spa"],
+  [serveCommand, ["dist", "--https"], "--https is for a host; add --spa"],
+  [serveCommand, ["dist", "--origin", "https://app.example"], "--origin is for a host; add --spa"],
+  [createCommand, ["orders", "--packages", __filename], "wrong-use.test.ts is no folder. Name one."],
   [headersCommand, ["nginx", "--config", "x", "--origin", "app.example"], "--origin"],
   [brokerCommand, ["--port", "x"], "--port"],
   [watchCommand, ["--to", "PLACE", "--origin", "https://app.example", "--port", "x"], "--port"],

@@ -36,7 +36,7 @@ export const createCommand: Command = {
       throw new CommandError("Name the remote: foyer create NAME", "wrongUse");
     if (!NAME.test(name) || TAKEN_BY_THE_HOST.has(name)) {
       throw new CommandError(
-        `"${name}" can't be a remote's name. Use lower-case letters, digits and hyphens, starting with a letter.`,
+        `"${name}" can't be a remote's name. Use up to 40 lower-case letters, digits and hyphens, starting with a letter, and no word of the host's own: ${[...TAKEN_BY_THE_HOST].join(", ")}.`,
         "wrongUse",
       );
     }

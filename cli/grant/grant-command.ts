@@ -34,7 +34,7 @@ export const grantCommand: Command = {
   --workers                                                workers of its own files
   --permissions NAME                                       camera, microphone, geolocation, clipboard-read, …
   --none                                                   takes everything back
-  --to, --by                                               as in foyer publish`,
+  --to, --by, --key                                        as in foyer publish`,
   async run(args, terminal) {
     const { values, positionals } = readWords(args, {
       ...CHANGE_OPTIONS,

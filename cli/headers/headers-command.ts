@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
+import { parseRegistry, parseRuntimeConfig } from "@foyer/contracts/host";
+import { unknownNames } from "../host/unknown-names.ts";
 import { CommandError } from "../command/command.ts";
+import { parseWritten } from "../command/parse-written.ts";
 import type { Command } from "../command/command.ts";
 import { parseOrigin } from "../policy/parse-origin.ts";
 import { toPageFacts } from "../policy/page-facts.ts";
@@ -42,12 +45,19 @@ export const headersCommand: Command = {
     const registry = values.registry === undefined ? undefined : readDocument(values.registry);
     if (values.registry !== undefined && registry === undefined)
       throw new CommandError(`${values.registry} can't be read, or is no JSON.`);
-    const facts = toPageFacts(readDocument(values.config), !values.insecure, ownOrigin, { registry });
+    // Of another file nothing is granted to anybody, and a page that needs it would be refused it.
+    if (registry !== undefined && !parseRegistry(registry, { allowedOrigins: [] }).ok)
+      throw new CommandError(`${values.registry ?? ""} is no registry. Name the place's registry.json.`);
+    const config = readDocument(values.config);
+    if (config === undefined) throw new CommandError(`${values.config} can't be read, or is no JSON.`);
+    const facts = toPageFacts(config, !values.insecure, ownOrigin, { registry });
     if (facts.provider === undefined) {
+      const { problems } = parseRuntimeConfig(config);
       throw new CommandError(
-        `${values.config} is missing or not valid; "foyer serve" and the page say what is wrong.`,
+        problems.map(({ path, message }) => `${values.config ?? ""} ${path}: ${message}`).join("\n"),
       );
     }
+    for (const line of unknownNames(config)) terminal.progress(line);
     const rules = siteRules(facts);
     if (rules.basePath !== "/" && !BELOW.includes(kind)) {
       throw new CommandError(
@@ -62,7 +72,7 @@ export const headersCommand: Command = {
 
 function readDocument(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as unknown;
+    return parseWritten(readFileSync(file, "utf8"));
   } catch {
     return undefined;
   }

@@ -17,6 +17,8 @@ export interface DeployedHost {
 
 /** @throws CommandError where it can't be reached, or is no host */
 export async function readHost(host: string): Promise<DeployedHost> {
+  if (!/^https?:$/.test(URL.canParse(host) ? new URL(host).protocol : ""))
+    throw new CommandError(`--host must be an address like https://app.example, not "${host}".`, "wrongUse");
   try {
     const base = new URL(host);
     const config = parseRuntimeConfig(await readJson(toHostAddress(host, "/config.json")));
@@ -31,13 +33,20 @@ export async function readHost(host: string): Promise<DeployedHost> {
       shared: sharedOf(build as Record<string, unknown>),
     };
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = reasonOf(cause);
     throw new CommandError(
-      `The host at ${host} can't be read: ${reason} Check the address, or try again later.`,
+      `The host at ${host} can't be read: ${reason}${reason.endsWith(".") ? "" : "."} Check the address, or try again later.`,
       "tryAgain",
       { cause },
     );
   }
+}
+
+/** `fetch` says that it failed, and its cause says why. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error as { readonly cause?: unknown };
+  return cause instanceof Error && cause.message !== "" ? cause.message : error.message;
 }
 
 async function readJson(address: URL): Promise<unknown> {

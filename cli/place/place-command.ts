@@ -33,7 +33,7 @@ export const placeCommand: Command = {
     const [action, ...named] = positionals;
     if (action !== "init") throw new CommandError("Say what to do: foyer place init", "wrongUse");
     const projects = named.length > 0 ? named : ownRemotes();
-    const target = await openTarget(values, process.env);
+    const target = await openTarget({ ...values, mayBegin: true }, process.env);
     const { site } = values;
     const point = site === undefined ? undefined : pointHost(site, target.address);
     const { made, kept } = await initPlace({

@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { CommandError } from "../command/command.ts";
+import { parseWritten } from "../command/parse-written.ts";
 
 /**
  * The `config.json` of a host, to be changed by a command.
@@ -7,7 +8,7 @@ import { CommandError } from "../command/command.ts";
  */
 export function readSiteConfig(file: string): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, unknown>>;
+    return parseWritten(readFileSync(file, "utf8")) as Readonly<Record<string, unknown>>;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "ENOENT")
       throw new CommandError(

@@ -26,7 +26,7 @@ export const previewCommand: Command = {
 
   --host     address of the host, e.g. https://app.example
   --end      takes the preview back: its link says so from then on
-  --to, --by as in foyer publish`,
+  --to, --by, --key as in foyer publish`,
   async run(args, terminal) {
     const { values, positionals } = readWords(args, {
       ...CHANGE_OPTIONS,

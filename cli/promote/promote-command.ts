@@ -3,6 +3,8 @@ import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import { missingNeeds } from "../releases/grant-needs.ts";
 import { CHANGE_OPTIONS, openTarget, whoIs } from "../releases/open-target.ts";
+import { readRecord } from "../releases/read-record.ts";
+import type { Row } from "../releases/row.ts";
 import { promoteRelease } from "../releases/promote-release.ts";
 import { readReleaseName } from "../command/read-release-name.ts";
 import { readWords } from "../command/read-words.ts";
@@ -19,7 +21,7 @@ export const promoteCommand: Command = {
 
   Points the registry at a release by one compare-and-swap. Open pages are offered it at their next look.
 
-  --percent  of the browsers, from 1 to 100; a browser that has it keeps it while the number grows (default 100)
+  --percent  of the browsers, above 0, up to 100; a browser that has it keeps it while the number grows (default 100)
   --at       a time such as 2026-12-01T09:00Z: the place's broker promotes it then, or once a freeze is over; what was changed
              in another way by then stays as it is. --at never takes back what waits
   --to, --by, --key as in foyer publish`,
@@ -55,15 +57,26 @@ export const promoteCommand: Command = {
     const { row, isChanged } = await promoteRelease({ store, name, version, percent, by });
     const state = percent === EVERYBODY ? "live" : `given to ${percent} % of the browsers`;
     terminal.say(`${name} ${version} ${isChanged ? "is now" : "was already"} ${state}.`);
-    const missing = toGrantOptions(missingNeeds(row));
+    // The row's own fields are the live release's: those of a rollout beside it stand in its record.
+    const asked = (await readRecord(store, name, version))?.row;
+    const missing = toGrantOptions(missingNeeds(row && { ...row, needs: asked?.["needs"] ?? row["needs"] }));
     if (missing.length > 0)
       terminal.say(`It needs what nobody has granted yet: foyer grant ${name} ${missing.join(" ")}`);
     if (percent < EVERYBODY)
       terminal.say(`Next: foyer promote ${name}@${version} for everybody, or foyer rollback ${name}`);
-    else terminal.say(`Pages find it at their next look. To go back: foyer rollback ${name}`);
+    else if (hasEarlier(row))
+      terminal.say(`Pages find it at their next look. To go back: foyer rollback ${name}`);
+    else
+      terminal.say(
+        "Pages find it at their next look. It is the first release: there is none to go back to yet.",
+      );
     terminal.result({ ok: true, name, version, percent, isChanged, change: row?.change });
   },
 };
+
+function hasEarlier(row: Row | undefined): boolean {
+  return (row?.earlier ?? []).length > 0;
+}
 
 function parsePercent(text: string | undefined): number {
   const percent = text === undefined ? EVERYBODY : Number(text);

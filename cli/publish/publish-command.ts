@@ -4,6 +4,7 @@ import type { Command } from "../command/command.ts";
 import { CHANGE_OPTIONS, openTarget, whoIs } from "../releases/open-target.ts";
 import { publishRelease } from "../releases/publish-release.ts";
 import { readProject } from "../releases/read-project.ts";
+import { findRow, readDocument } from "../releases/registry-document.ts";
 import { readSource } from "../releases/read-source.ts";
 import { openStore } from "../store/open-store.ts";
 
@@ -37,7 +38,7 @@ export const publishCommand: Command = {
       },
     });
     const project = await readProject(values.project);
-    const target = await openTarget(values, process.env);
+    const target = await openTarget({ ...values, mayBegin: true }, process.env);
     const mapsTarget = values.maps ?? process.env["FOYER_MAPS"];
     const maps = mapsTarget === undefined ? undefined : await openStore(mapsTarget, process.env);
     if (maps !== undefined && maps.description === target.store.description)
@@ -57,7 +58,13 @@ export const publishCommand: Command = {
         ? `Published ${name} ${version}: ${uploaded} files uploaded, ${found} found there, all read back and compared.`
         : `${name} ${version} was published before, with the same content. All its files are there.`,
     );
-    terminal.say(`Nobody gets it yet. Next: foyer promote ${name}@${version}`);
+    const row = findRow((await readDocument(target.store)).document, name);
+    const isGiven = Object.hasOwn(row?.releases ?? {}, version);
+    terminal.say(
+      isGiven
+        ? `Browsers get it already: foyer status ${name}`
+        : `Nobody gets it yet. Next: foyer promote ${name}@${version}`,
+    );
     terminal.result({ ok: true, name, version, isNew, uploaded, found, entry: record.release["entry"] });
   },
 };

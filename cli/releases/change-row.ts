@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { parseNeeds, toGrantOptions } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { writeAuditEntry, isInAuditTrail } from "./audit-trail.ts";
@@ -143,6 +144,7 @@ function toChange(
     by,
     ...(why !== undefined && { why }),
     at,
+    ...(action === "granted" && { granted: toGrantOptions(parseNeeds(row.granted, () => undefined)) }),
     ...(row.current !== undefined && { current: row.current }),
     ...(isServed(row) && { rollout: row.rollout ?? {} }),
   };

@@ -63,7 +63,9 @@ test("a grant stays when releases come and go, and is nobody's but the operator'
   await at.promote("1.0.0");
   await grant();
   // A release can't grant itself anything.
-  await at.publish("1.1.0", { description: { granted: { connect: ["https://evil.example"] } } });
+  const itself = { description: { granted: { connect: ["https://evil.example"] } } };
+  await expect(at.publish("1.1.0", itself)).rejects.toThrow('nothing reads "granted"');
+  await at.publish("1.1.0");
   await at.promote("1.1.0");
   expect((await at.row())["granted"]).toMatchObject({ connect: [API] });
   await at.rollback();

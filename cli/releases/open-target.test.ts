@@ -17,12 +17,15 @@ beforeEach(async () => {
 afterEach(() => at.remove());
 
 test("a new place asks for its address once, and keeps it", async () => {
-  await expect(openTarget({ to: at.path }, {})).rejects.toThrow("--address");
+  await expect(openTarget({ to: at.path, mayBegin: true }, {})).rejects.toThrow("--address");
+  // Most commands have no such option.
+  await expect(openTarget({ to: at.path }, {})).rejects.not.toThrow("--address");
   await expect(openTarget({ to: at.path, address: "http://remotes.example" }, {})).rejects.toThrow(
     "must be an https address",
   );
   expect((await openTarget({ to: at.path, address: `${PLACE_ADDRESS}/` }, {})).address).toBe(PLACE_ADDRESS);
   expect((await openTarget({ to: at.path }, {})).address).toBe(PLACE_ADDRESS);
+  await at.publish("1.0.0");
   await expect(openTarget({ to: at.path, address: "https://other.example" }, {})).rejects.toThrow(
     `is served as ${PLACE_ADDRESS}`,
   );

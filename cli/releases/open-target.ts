@@ -9,7 +9,7 @@ import type { ObjectStore } from "../store/object-store.ts";
 import type { RegistrySigner, Signer } from "../store/registry-signer.ts";
 import { openStore } from "../store/open-store.ts";
 import { proveConditions } from "../store/prove-conditions.ts";
-import { TARGET_KEY } from "./keys.ts";
+import { REGISTRY_KEY, TARGET_KEY } from "./keys.ts";
 import { logKeysOf } from "../signing/log-keys.ts";
 import { openSeenLog } from "../signing/seen-log.ts";
 import { requireSeenRoot } from "../signing/seen-root.ts";
@@ -26,6 +26,7 @@ export const CHANGE_OPTIONS = {
   seen: { type: "string" },
 } as const;
 
+const RECORD_OF_ANY = /^[a-z][a-z0-9-]*\/releases\//;
 /** How long pages take a registry after a change of it was signed. */
 const SIGNED_FOR_DAYS = 90;
 
@@ -60,6 +61,8 @@ function isBroker(target: string): boolean {
 
 interface Opening {
   readonly to?: string | undefined;
+  /** Whether the command may make a place, and so has --address. */
+  readonly mayBegin?: boolean;
   readonly address?: string | undefined;
   readonly key?: readonly string[] | undefined;
   /** A file that remembers how far its log had come. */
@@ -72,7 +75,7 @@ interface Opening {
  *   the one that was seen before
  */
 export async function openTarget(
-  { to, address, key = [], seen }: Opening,
+  { to, address, key = [], seen, mayBegin = false }: Opening,
   environment: Environment,
 ): Promise<Target> {
   const opened = await openPlace(to, environment);
@@ -84,26 +87,47 @@ export async function openTarget(
   if (stored === undefined) {
     if (asked === undefined) {
       throw new CommandError(
-        `${describeNoPlace(store)} Or say here, once, under which address pages find it: --address https://remotes.example.`,
+        mayBegin
+          ? `${describeNoPlace(store)} Or say here, once, under which address pages find it: --address https://remotes.example.`
+          : describeNoPlace(store),
         "wrongUse",
       );
     }
-    await store.create(
-      TARGET_KEY,
-      Buffer.from(`${JSON.stringify({ schema: 1, address: asked }, null, 2)}\n`),
-    );
+    await store.create(TARGET_KEY, toTarget(asked));
+    stored = await store.read(TARGET_KEY);
+  }
+  if (stored !== undefined && asked !== undefined && (await isSlip(store, stored.bytes, asked))) {
+    await store.replace(TARGET_KEY, toTarget(asked), stored.tag);
     stored = await store.read(TARGET_KEY);
   }
   const bytes = stored?.bytes ?? new Uint8Array();
-  const known = (parseJson(bytes) as { address?: unknown } | undefined)?.address;
+  const known = addressIn(bytes);
   if (typeof known !== "string")
     throw new CommandError(`${store.description}/${TARGET_KEY} holds no address. Repair it.`);
   if (asked !== undefined && asked !== known) {
-    throw new CommandError(`This place is served as ${known}. Leave --address out, or use another place.`);
+    throw new CommandError(
+      `This place is served as ${known}, and what was published here says so. Leave --address out, or use another place.`,
+    );
   }
   await proveConditions(store, TARGET_KEY, bytes);
   const signer = await openSigner(store, signers, seen ?? environment["FOYER_LOG_SEEN"]);
   return { store: signer === undefined ? store : { ...store, signer }, address: known };
+}
+
+function addressIn(bytes: Uint8Array): unknown {
+  return (parseJson(bytes) as { address?: unknown } | undefined)?.address;
+}
+
+function toTarget(address: string): Uint8Array {
+  return Buffer.from(`${JSON.stringify({ schema: 1, address }, null, 2)}\n`);
+}
+
+/** Whether a place was only just made, under another address: nothing was published there that says the first one. */
+async function isSlip(store: ObjectStore, bytes: Uint8Array, asked: string): Promise<boolean> {
+  const known = addressIn(bytes);
+  if (typeof known !== "string" || known === asked || store.signedBy !== undefined) return false;
+  if ((await store.read(REGISTRY_KEY)) !== undefined) return false;
+  return !(await store.list("")).some((key) => RECORD_OF_ANY.test(key));
 }
 
 /**

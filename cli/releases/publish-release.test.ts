@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createFolderStore } from "../store/folder-store.ts";
 import type { ObjectStore } from "../store/object-store.ts";
@@ -150,14 +151,9 @@ test("a release that is published again changes nothing, though a newer one is t
   await publish({ version: "1.1.0" });
   expect((await publish()).isNew).toBe(false);
   expect(await at.row()).toMatchObject({ newest: "1.1.0" });
-  await at.store.remove("registry.json");
+  writeFileSync(join(at.path, "registry.json"), '{ "schema": 1, "remotes": [] }');
   expect((await publish()).isNew).toBe(true);
-  expect(await at.row()).toMatchObject({
-    name: "orders",
-    path: "/orders",
-    package: "@team/orders",
-    newest: "1.0.0",
-  });
+  expect(await at.row()).toMatchObject({ path: "/orders", package: "@team/orders", newest: "1.0.0" });
 });
 
 test("source maps go to their own place and to no page, and nowhere where there is none", async () => {

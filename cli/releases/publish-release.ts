@@ -7,7 +7,8 @@ import { findRowProblems, judgeRow } from "./judge-row.ts";
 import { recordKey } from "./keys.ts";
 import type { Target } from "./open-target.ts";
 import { firstPaintOf } from "./first-paint-of.ts";
-import { listedFiles } from "./read-project.ts";
+import { missingFiles } from "./missing-files.ts";
+import { listedFiles, manifestOf } from "./read-project.ts";
 import type { Project, ProjectFile } from "./read-project.ts";
 import { isSigned, readRecord } from "./read-record.ts";
 import type { ReleaseSource } from "./read-source.ts";
@@ -47,6 +48,7 @@ export async function publishRelease(options: PublishOptions): Promise<Published
   const unsigned = { ...toRecord(project, target.address, by), ...(source && { source }) };
   const { document } = await readDocument(store);
   checkOwner(project, findRow(document, project.name));
+  checkWhole(project);
   // The whole row as it will be once promoted, so that a mistake is found before the upload.
   judgeRow(toLiveRow(unsigned), withoutRow(document, project.name));
   // Before the upload as well: a team's key may not count for it.
@@ -167,6 +169,20 @@ function checkOwner(project: Project, row: Row | undefined): void {
   throw new CommandError(
     `foyer.json: the name "${project.name}" belongs to ${owner}; your package.json says ${project.package}. Choose another name.`,
   );
+}
+
+/** What is wrong in it would stand under this version for good. */
+function checkWhole(project: Project): void {
+  const { slips, name, version, files } = project;
+  const missing = missingFiles(manifestOf(project), files);
+  const told = [
+    ...slips.map(({ reason, remedy }) => `  foyer.json: ${reason}. ${remedy}`),
+    ...missing.map(
+      (path) => `  dist/${version}/${path} is missing, which mf-manifest.json names. Build again.`,
+    ),
+  ];
+  if (told.length === 0) return;
+  throw new CommandError([`${name} is not published. Nothing was changed.`, ...told].join("\n"));
 }
 
 function checkSame(known: ReleaseRecord, record: ReleaseRecord): void {

@@ -37,10 +37,17 @@ test.each([
   ["foyer.json", '"orders"', /^foyer\.json: it must hold one JSON object\.$/],
   ["package.json", "[]", /^package\.json: it must hold one JSON object\.$/],
   ["foyer.json", '{ "name": 7 }', /^foyer\.json: "name" is missing\. Write the name of the remote\.$/],
+  ["package.json", '{ "version": "" }', /^package\.json: "version" is missing\./],
   ["package.json", "{}", /^package\.json: "version" is missing\. Write one like "1\.0\.0"\.$/],
 ])("what is wrong with %s of %s is told, and what to do", async (name, text, words) => {
   await write(name, text);
   await expect(readDescription(folder)).rejects.toThrow(words);
+});
+
+test("a mark that an editor put before the first byte is no mistake", async () => {
+  await write("foyer.json", '\uFEFF{ "name": "orders" }');
+  await write("package.json", '\uFEFF{ "version": "1.0.0" }');
+  expect(await readDescription(folder)).toMatchObject({ name: "orders", version: "1.0.0" });
 });
 
 test.each(["foyer.json", "package.json"])("who is in no folder of a remote misses %s", async (name) => {

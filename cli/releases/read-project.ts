@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { releaseGlobalName } from "@foyer/contracts/host";
 import { listFiles } from "../store/list-files.ts";
 import { CommandError } from "../command/command.ts";
+import { parseWritten } from "../command/parse-written.ts";
+import { findSlips } from "./find-slips.ts";
+import type { Slip } from "./find-slips.ts";
 
 const SHARED_AUTH = "@foyer/shared-auth";
 const ENTRY = "remoteEntry.js";
@@ -48,6 +51,8 @@ export interface Project {
   /** What each expose needs at once beside the entry, so that pages load it side by side. */
   readonly preload: Readonly<Record<string, readonly string[]>>;
   readonly row: Readonly<Record<string, unknown>>;
+  /** What foyer.json says and nothing reads. */
+  readonly slips: readonly Slip[];
 }
 
 /** What a project says of itself, built or not. */
@@ -67,7 +72,7 @@ export async function readDescription(folder: string): Promise<ProjectDescriptio
   const { version, name: packageName } = manifest;
   if (typeof name !== "string")
     throw new CommandError('foyer.json: "name" is missing. Write the name of the remote.');
-  if (typeof version !== "string")
+  if (typeof version !== "string" || version === "")
     throw new CommandError('package.json: "version" is missing. Write one like "1.0.0".');
   return { name, version, package: typeof packageName === "string" ? packageName : name, description };
 }
@@ -113,6 +118,7 @@ export function toProject(built: ProjectDescription & { readonly files: readonly
     sharedAuth: sharedAuthRange(federation),
     preload: preloadOf(federation, files),
     row: rowFieldsOf(description),
+    slips: findSlips(description),
   };
 }
 
@@ -152,7 +158,7 @@ async function readJson(folder: string, name: string, remedy: string): Promise<R
   }
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseWritten(text);
   } catch (error) {
     throw new CommandError(`${name}: it is no valid JSON (${(error as Error).message}). Repair it.`);
   }

@@ -1,8 +1,11 @@
 import { CommandError } from "../command/command.ts";
+import { parseWritten } from "../command/parse-written.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { REGISTRY_KEY } from "./keys.ts";
 import { isServed } from "./row.ts";
 import type { RegistryDocument, Row } from "./row.ts";
+
+const AUDIT_ENTRY = /^[a-z][a-z0-9-]*\/audit\/\d{8}\.json$/;
 
 export interface ReadDocument {
   readonly document: RegistryDocument;
@@ -18,7 +21,10 @@ function beginDocument(): RegistryDocument {
 /** @throws CommandError if what lies there is no registry: it is left as it is */
 export async function readDocument(store: ObjectStore): Promise<ReadDocument> {
   const stored = await store.read(REGISTRY_KEY);
-  if (stored === undefined) return { document: beginDocument(), tag: undefined };
+  if (stored === undefined) {
+    await requireNotLost(store);
+    return { document: beginDocument(), tag: undefined };
+  }
   const document = parseJson(stored.bytes);
   const { schema, remotes, waiting = [] } = (document ?? {}) as Partial<RegistryDocument>;
   if (schema !== 1 || !Array.isArray(remotes) || !Array.isArray(waiting)) {
@@ -29,10 +35,21 @@ export async function readDocument(store: ObjectStore): Promise<ReadDocument> {
   return { document: document as RegistryDocument, tag: stored.tag };
 }
 
+/**
+ * A registry that is begun anew holds nobody's rows and grants, and goes on with none of the audit trails.
+ * @throws CommandError where a registry was there: its changes are
+ */
+async function requireNotLost(store: ObjectStore): Promise<void> {
+  if (!(await store.list("")).some((key) => AUDIT_ENTRY.test(key))) return;
+  throw new CommandError(
+    `${store.description}/${REGISTRY_KEY} is gone, and changes of it are there: put the last good one back from a copy (docs/operating.md). Nothing was changed. Where there is no copy, move ${store.description} away and begin with foyer place init; teams publish again.`,
+  );
+}
+
 /** @returns undefined where it is no JSON, or nothing but `null` */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
-    return (JSON.parse(Buffer.from(bytes).toString("utf8")) as unknown) ?? undefined;
+    return parseWritten(Buffer.from(bytes).toString("utf8")) ?? undefined;
   } catch {
     return undefined;
   }

@@ -89,13 +89,13 @@ test("what the row says goes with the release: a rollback brings the old title a
   expect(await at.row()).not.toHaveProperty("icon");
 });
 
-test("a release says what each expose needs at once, of the files that are there", async () => {
+test("a release says what each expose needs at once, of the files that are listed", async () => {
   const assets = {
-    js: { sync: ["0.0123456789ab.js", "gone.js"], async: ["1.0123456789ab.js"] },
+    js: { sync: ["0.0123456789ab.js", "0.js.map"], async: ["1.0123456789ab.js"] },
     css: { sync: [] },
   };
   const exposes = [{ path: "./remote", assets }, { path: "./card" }];
-  const { record } = await at.publish("1.0.0", { manifest: { exposes } });
+  const { record } = await at.publish("1.0.0", { manifest: { exposes }, files: { "0.js.map": "{}" } });
   expect(record.release["preload"]).toEqual({ "./remote": ["0.0123456789ab.js"], "./card": [] });
   await at.promote("1.0.0");
   expect((await at.row()).releases).toMatchObject({ "1.0.0": { preload: { "./card": [] } } });

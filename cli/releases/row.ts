@@ -57,6 +57,8 @@ export interface Change {
   readonly why?: string;
   /** RFC 3339. */
   readonly at: string;
+  /** Of a grant, all that the remote has after it, as options of `foyer grant`. */
+  readonly granted?: readonly string[];
   /** What browsers get after it. */
   readonly current?: string;
   readonly rollout?: Readonly<Record<string, number>>;

@@ -1,22 +1,38 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { tellMissingConfig } from "./serve-command.ts";
+import { tellConfig } from "./serve-command.ts";
 
-test("whoever serves a host hears that its config.json isn't where --site leads", () => {
+test("whoever serves a host hears what is wrong with the config.json where --site leads", () => {
   const folder = mkdtempSync(join(tmpdir(), "foyer-site-"));
   try {
     const told: string[] = [];
     const look = (site: string): void => {
-      tellMissingConfig(site, (line) => void told.push(line));
+      tellConfig(site, (line) => void told.push(line));
     };
     const site = join(folder, "SITE");
     look(site);
     expect(told).toEqual([expect.stringContaining(`${join(site, "config.json")} is missing`)]);
     mkdirSync(site);
-    writeFileSync(join(site, "config.json"), "{}");
-    look(site);
-    expect(told).toHaveLength(1);
+    const sound = { providerUrl: "https://one.example", publishableKey: "sb_publishable_one" };
+    const write = (text: string): string[] => {
+      writeFileSync(join(site, "config.json"), text);
+      told.length = 0;
+      look(site);
+      return told;
+    };
+    expect(write(JSON.stringify(sound))).toEqual([]);
+    expect(write(`\uFEFF${JSON.stringify(sound)}`)).toEqual([]);
+    expect(write("{")).toEqual([expect.stringMatching(/config\.json is no JSON: nobody can sign in/)]);
+    expect(write(JSON.stringify({ ...sound, basePath: "app" }))).toEqual([
+      expect.stringContaining("config.json basePath: Write a path"),
+    ]);
+    // A page would open as if nobody had asked for signatures.
+    expect(write(JSON.stringify({ ...sound, signng: {} }))).toEqual([
+      expect.stringContaining(
+        'config.json signng: no host of this release reads it, so it changes nothing. Is "signing" meant?',
+      ),
+    ]);
   } finally {
     rmSync(folder, { recursive: true });
   }

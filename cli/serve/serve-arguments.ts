@@ -24,7 +24,7 @@ export function parseServeArguments(args: readonly string[]): ServeArguments {
       spa: { type: "boolean", default: false },
       site: { type: "string" },
       origin: { type: "string" },
-      https: { type: "boolean", default: false },
+      https: { type: "boolean" },
       violations: { type: "string" },
       "cors-origin": { type: "string", multiple: true, default: [] },
     },
@@ -43,14 +43,15 @@ export function parseServeArguments(args: readonly string[]): ServeArguments {
   for (const origin of origins) parseOrigin("--cors-origin", origin);
   if (values.origin !== undefined) parseOrigin("--origin", values.origin);
   if (values.spa && origins.length > 0) throw wrongUse("--cors-origin is for a remote; leave out --spa.");
-  if (!values.spa && values.violations !== undefined) {
-    throw wrongUse("--violations is for a host; add --spa.");
-  }
+  const hosts = (["site", "https", "origin", "violations"] as const).find(
+    (name) => values[name] !== undefined,
+  );
+  if (!values.spa && hosts !== undefined) throw wrongUse(`--${hosts} is for a host; add --spa.`);
   return values.spa
     ? {
         role: "host",
         ...place,
-        isSecure: values.https,
+        isSecure: values.https ?? false,
         ...(values.site !== undefined && { siteFolder: values.site }),
         ...(values.origin !== undefined && { ownOrigin: values.origin }),
         ...(values.violations !== undefined && { violationsFile: values.violations }),

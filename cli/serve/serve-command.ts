@@ -1,5 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseRuntimeConfig } from "@foyer/contracts/host";
+import { unknownNames } from "../host/unknown-names.ts";
+import { parseJson } from "../releases/registry-document.ts";
 import type { Command } from "../command/command.ts";
 import { appendToFile } from "../violations/violations-file.ts";
 import { parseServeArguments } from "./serve-arguments.ts";
@@ -36,8 +39,7 @@ export const serveCommand: Command = {
           });
     const server = await startStaticServer(options.role === "host" ? { ...options, onViolation } : options);
     terminal.say(`Serving ${server.url}`);
-    if (options.role === "host" && options.siteFolder !== undefined)
-      tellMissingConfig(options.siteFolder, tell);
+    if (options.role === "host" && options.siteFolder !== undefined) tellConfig(options.siteFolder, tell);
     terminal.result({ ok: true, url: server.url });
     const stop = (): void => {
       void server.stop();
@@ -47,9 +49,18 @@ export const serveCommand: Command = {
   },
 };
 
-/** It may come later, and is taken then. */
-export function tellMissingConfig(siteFolder: string, tell: (line: string) => void): void {
+/** It may come later, or be mended, and is taken then. */
+export function tellConfig(siteFolder: string, tell: (line: string) => void): void {
   const file = join(siteFolder, "config.json");
-  if (!existsSync(file))
-    tell(`${file} is missing: nobody can sign in, and /readyz says so, until it is there. Look at --site.`);
+  const until = "nobody can sign in, and /readyz says so, until it is";
+  if (!existsSync(file)) {
+    tell(`${file} is missing: ${until} there. Look at --site.`);
+    return;
+  }
+  const value = parseJson(readFileSync(file));
+  const parsed = parseRuntimeConfig(value);
+  if (value === undefined) tell(`${file} is no JSON: ${until} mended.`);
+  else if (!parsed.ok)
+    for (const { path, message } of parsed.problems) tell(`config.json ${path}: ${message}`);
+  for (const line of unknownNames(value)) tell(line);
 }

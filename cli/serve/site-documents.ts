@@ -1,3 +1,4 @@
+import { parseWritten } from "../command/parse-written.ts";
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -50,7 +51,7 @@ export function toDocument(plain: Buffer): SiteDocument {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseWritten(text);
   } catch {
     return undefined;
   }

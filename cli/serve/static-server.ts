@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { hearEveryRequest } from "../requests/hear-every-request.ts";
@@ -52,6 +52,7 @@ export interface StaticServer {
  */
 export async function startStaticServer(options: StaticServerOptions): Promise<StaticServer> {
   if (!existsSync(options.folder)) throw new Error(`${options.folder} does not exist. Build it first.`);
+  if (!statSync(options.folder).isDirectory()) throw new Error(`${options.folder} is no folder. Name one.`);
   const site = options.role === "host" ? await openHostSite(options) : openRemoteSite(options);
   // A request without a host, and one that expects something odd, are answered like all others: with our headers.
   const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES, requireHostHeader: false });

@@ -11,6 +11,7 @@ import {
 } from "@foyer/contracts/signing";
 import type { DocumentType, KeyRole, Root, Signature, SignedRoot, Team } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
+import { lackingIn } from "./lacking-in.ts";
 import type { RegistrySigner, SignedRow } from "../store/registry-signer.ts";
 import { appendToLog } from "./append-to-log.ts";
 import { keepLogFiles } from "./keep-log-files.ts";
@@ -58,7 +59,9 @@ export function createRegistrySigner(options: RegistrySignerOptions): RegistrySi
     const owners = [...root.teams].filter(([, team]) => mayHave(team, row));
     const able = owners.find(([, team]) => signersOf(team).length === team.threshold);
     if (able !== undefined) return signWith(signersOf(able[1]), type, document);
-    throw new CommandError(describeMissingTeam(row, owners));
+    const own = [...root.teams].filter(([, team]) => signersOf(team).length === team.threshold);
+    const lacking = owners.length === 0 ? undefined : describeLackingTeam(row, own);
+    throw new CommandError(lacking ?? describeMissingTeam(row, owners));
   };
   return {
     async signRow(row) {
@@ -133,6 +136,15 @@ const TWICE = "The registry has two rows of one name. Nothing was changed. Take 
 
 const MISSING_REGISTRY_KEY =
   "Your keys don't count for the registry as a whole, so pages would take none of it. Nothing was changed. Publish through the operator's broker (--to https://…), or give the registry's key as well: --key FILE.";
+
+/** Whose keys were given, and what of the row it may not have: its page may ask for one place more than before. */
+function describeLackingTeam(row: SignedRow, own: readonly (readonly [string, Team])[]): string | undefined {
+  const [name, team] = own.find(([, { names }]) => names.includes(row.name)) ?? [];
+  if (name === undefined || team === undefined) return undefined;
+  const lacks = lackingIn(team, row);
+  if (lacks.length === 0) return undefined;
+  return `The team "${name}", whose keys you gave, may not have ${lacks.join(", ")}, which "${row.name}" asks for. Nothing was changed. The operator grants it, with all that the team has: foyer keys team ${name}.`;
+}
 
 function describeMissingTeam(
   { name, path }: SignedRow,

@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { readOwn } from "@foyer/contracts";
+import { parseNeeds, toGrantOptions } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
 import { readAuditTrail } from "../releases/audit-trail.ts";
@@ -102,9 +104,17 @@ function describeApprovals({ outcome, approvals, version, why: failed }: Approva
     : said.join(", ");
 }
 
-function describeChange({ action, version, percent, by, why, at }: Change): string {
+function describeChange({ action, version, percent, granted, by, why, at }: Change): string {
   const share = percent === undefined ? "" : ` to ${percent} %`;
-  return `${version} ${action}${share} by ${by}, ${at}${why === undefined ? "" : `: ${why}`}`;
+  const what = granted === undefined ? "" : ` ${granted.join(" ") || "nothing"}`;
+  return `${version} ${action}${share}${what} by ${by}, ${at}${why === undefined ? "" : `: ${why}`}`;
+}
+
+function stateIn({ current, rollout = {}, previews = {} }: Row, version: string): string {
+  if (version === current) return "live";
+  const percent = readOwn(rollout, version);
+  if (percent !== undefined) return `for ${percent} %`;
+  return Object.hasOwn(previews, version) ? "in a preview" : "kept";
 }
 
 async function showOne(store: ObjectStore, row: Row, terminal: Terminal): Promise<void> {
@@ -116,9 +126,11 @@ async function showOne(store: ObjectStore, row: Row, terminal: Terminal): Promis
   ]);
   const newestFirst = [...changes].reverse();
   terminal.say(`${row.name}  ${describeRow(row)}`);
+  const granted = toGrantOptions(parseNeeds(row.granted, () => undefined));
+  if (granted.length > 0) terminal.say(`\nGranted\n  ${granted.join(" ")}`);
   terminal.say("\nReleases");
   for (const { version, publishedAt, by, prunedAt } of [...records].reverse()) {
-    const state = prunedAt !== undefined ? "removed" : version === row.current ? "live" : "kept";
+    const state = prunedAt !== undefined ? "removed" : stateIn(row, version);
     terminal.say(`  ${version}  ${state}, published by ${by}, ${publishedAt}`);
   }
   terminal.say("\nChanges, the last one first");

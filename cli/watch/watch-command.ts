@@ -37,7 +37,7 @@ export const watchCommand: Command = {
              hundred views of the new release were judged
   --hold     like 30m, 2h or 1d (default 30m)
   --state    a folder for what was gathered, so that a restart goes on (default foyer-watch)
-  --to, --by as in foyer publish`,
+  --to, --by, --key as in foyer publish`,
   async run(args, terminal) {
     const stop = await startWatching(args, terminal);
     process.once("SIGINT", () => void stop());

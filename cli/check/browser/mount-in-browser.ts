@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Browser, CDPSession, Page } from "playwright-core";
+import { CommandError } from "../../command/command.ts";
 import type { Project } from "../../releases/read-project.ts";
 import type { Counts, Run, Violation, Walked } from "./judge-run.ts";
 import { serveStage } from "./serve-stage.ts";
@@ -43,7 +44,14 @@ export async function mountInBrowser(
   routes: readonly string[] = [],
 ): Promise<Run> {
   const { chromium } = await import("playwright-core");
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await chromium.launch({ executablePath, args: FLAGS }).catch((cause: unknown) => {
+    // The driver's own words are its log.
+    throw new CommandError(
+      `${executablePath} doesn't start as a Chromium or Chrome does. Name another with --browser, or write --browser none.`,
+      "wrongUse",
+      { cause },
+    );
+  });
   try {
     return await mountOnPage(project, browser, MOUNTS, routes);
   } finally {

@@ -5,6 +5,7 @@ import { toPageFacts } from "../../policy/page-facts.ts";
 import type { PageFacts } from "../../policy/page-facts.ts";
 import { hostPageHeaders } from "../../policy/page-headers.ts";
 import { unknownFormats } from "../../host/unknown-formats.ts";
+import { unknownNames } from "../../host/unknown-names.ts";
 import { about } from "../diagnosis.ts";
 import type { Diagnosis } from "../diagnosis.ts";
 import { checkReach } from "./check-reach.ts";
@@ -153,7 +154,8 @@ function checkMissing(answers: HostAnswers): Diagnosis {
 /** Nothing where all is known: most hosts leave formats to the browser. */
 function checkFormats({ config }: HostAnswers): readonly Diagnosis[] {
   const parsed = parseRuntimeConfig(config.value);
-  return parsed.ok ? unknownFormats(parsed.value).map(about("formats").unknown) : [];
+  const names = unknownNames(config.value).map(about("values").unknown);
+  return parsed.ok ? [...names, ...unknownFormats(parsed.value).map(about("formats").unknown)] : names;
 }
 
 function checkRegistry({ registry, config, origin }: HostAnswers): readonly Diagnosis[] {
