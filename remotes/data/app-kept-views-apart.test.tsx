@@ -58,6 +58,9 @@ test("a view that is saved beside an open row is the view alone, and can be move
   await waitFor(() => {
     expect(names()).toEqual(["All rows", "Two", "One"]);
   });
+  // It is the last one.
+  expect(screen.queryByRole("button", { name: "Move right" })).toBeNull();
+  screen.getByRole("button", { name: "Move left" });
   press("Remove");
   await waitFor(() => {
     expect(names()).toEqual(["All rows", "Two"]);

@@ -128,7 +128,8 @@ test("shared views come from the project: the default one first, and only their 
     catalogue: () => json(sharing()),
     rows: (request) => {
       if (request.path !== "foyer_views") return page(request);
-      return request.method === "GET" ? json(rows) : new Response(null, { status: 204 });
+      const { method } = request;
+      return method === "GET" || method === "PATCH" ? json(rows) : new Response(null, { status: 204 });
     },
   });
   const address = open("/data/flights?sort=delay.asc");
@@ -162,4 +163,22 @@ test("shared views come from the project: the default one first, and only their 
     const change = asked().find(({ method }) => method === "PATCH");
     expect([change?.query.get("id"), change?.body]).toEqual(["eq.2", { position: 0 }]);
   });
+});
+
+test("a change of a shared view that its owner took back elsewhere isn't said to be made", async () => {
+  const mine = { id: "2", owner_id: "ada", name: "Mine", query: "?sort=delay.desc", position: 2 };
+  serve({
+    catalogue: () => json(sharing()),
+    rows: (request) => {
+      if (request.path !== "foyer_views") return page(request);
+      return json(request.method === "GET" ? [mine] : []);
+    },
+  });
+  const { announced } = open("/data/flights?sort=delay.desc");
+  await screen.findByRole("button", { name: "Rename" });
+  press("Rename");
+  fireEvent.change(await screen.findByLabelText("Name of this view"), { target: { value: "Ours" } });
+  press("Save");
+  await screen.findByText(/^It isn't there any more/);
+  expect(announced.join()).not.toContain("is saved");
 });

@@ -1,5 +1,6 @@
 import { json } from "@foyer/shared-auth/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { createPreferences } from "./grid/grid-preferences.ts";
 import { startFlightsService } from "./testing/flights-service.ts";
 import { openApp } from "./testing/open-app.tsx";
 
@@ -99,4 +100,20 @@ test("what a person saves and sorts says its schema; one that isn't there is nam
   });
   address.go("/data/rental?schema=chinook");
   await screen.findByText("There is no table “chinook.rental”");
+});
+
+test("a view without a schema is one of the table that its address leads to, and no other's of that name", async () => {
+  const of = (schema: string) => ({ name: "Mine", address: `/data/customer${schema}` });
+  const [early, late] = [of("?sort=id.desc"), of("?schema=pagila&sort=id.asc")];
+  createPreferences("ada").changePerson((now) => ({ ...now, views: [early] }));
+  openApp("/data/customer?schema=pagila&sort=id.asc");
+  await screen.findByRole("gridcell", { name: "Mary Smith" });
+  fireEvent.pointerMove(window);
+  const tabs = await screen.findByRole("navigation", { name: "Views of this table" });
+  expect(within(tabs).queryByRole("link", { name: "Mine" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Views" }));
+  fireEvent.change(await screen.findByLabelText("Name of this view"), { target: { value: "Mine" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save view" }));
+  await within(tabs).findByRole("link", { name: "Mine" });
+  expect(createPreferences("ada").person().views).toEqual([early, late]);
 });

@@ -70,6 +70,7 @@ const english = {
     restored: (name: string) => `“${name}” is back.`,
     undo: "Undo",
     dismiss: "Leave it removed",
+    gone: "It isn't there any more. It may have been removed on another device.",
     failed: (words: string) => `Nothing was changed. ${words}`,
     menu: (name: string) => `What to do with “${name}”`,
     copy: "Copy link",

@@ -23,6 +23,7 @@ export const kept = {
     restored: (name) => `عادت «${forms.isolated(name)}».`,
     undo: "تراجع",
     dismiss: "تركها مزالة",
+    gone: "لم تعد موجودة. ربما أُزيلت على جهاز آخر.",
     failed: (words) => `لم يتغير شيء. ${words}`,
     menu: (name) => `إجراءات «${forms.isolated(name)}»`,
     copy: "نسخ الرابط",

@@ -23,6 +23,7 @@ export const kept = {
     restored: (name) => `„${name}“ ist wieder da.`,
     undo: "Rückgängig",
     dismiss: "Entfernt lassen",
+    gone: "Sie ist nicht mehr da. Vielleicht wurde sie auf einem anderen Gerät entfernt.",
     failed: (words) => `Es wurde nichts geändert. ${words}`,
     menu: (name) => `Aktionen für „${name}“`,
     copy: "Link kopieren",

@@ -23,6 +23,7 @@ export const kept = {
     restored: (name) => `«${name}» ha vuelto.`,
     undo: "Deshacer",
     dismiss: "Dejarla quitada",
+    gone: "Ya no existe. Quizá se quitó en otro dispositivo.",
     failed: (words) => `No se ha cambiado nada. ${words}`,
     menu: (name) => `Acciones para «${name}»`,
     copy: "Copiar el enlace",

@@ -23,6 +23,7 @@ export const kept = {
     restored: (name) => `«\u00a0${name}\u00a0» est de retour.`,
     undo: "Annuler",
     dismiss: "La laisser supprimée",
+    gone: "Elle n'existe plus. Elle a peut-être été supprimée sur un autre appareil.",
     failed: (words) => `Rien n'a été modifié. ${words}`,
     menu: (name) => `Actions pour «\u00a0${name}\u00a0»`,
     copy: "Copier le lien",

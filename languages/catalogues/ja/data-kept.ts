@@ -23,6 +23,7 @@ export const kept = {
     restored: (name) => `「${name}」を元に戻しました。`,
     undo: "元に戻す",
     dismiss: "削除したままにする",
+    gone: "このビューはもうありません。別の端末で削除された可能性があります。",
     failed: (words) => `何も変更されませんでした。${words}`,
     menu: (name) => `「${name}」の操作`,
     copy: "リンクをコピー",

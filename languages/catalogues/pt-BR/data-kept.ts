@@ -23,6 +23,7 @@ export const kept = {
     restored: (name) => `“${name}” está de volta.`,
     undo: "Desfazer",
     dismiss: "Deixar removida",
+    gone: "Ela não existe mais. Talvez tenha sido removida em outro dispositivo.",
     failed: (words) => `Nada foi alterado. ${words}`,
     menu: (name) => `Ações para “${name}”`,
     copy: "Copiar link",

@@ -23,6 +23,7 @@ export const kept = {
     restored: (name) => `“${name}”已恢复。`,
     undo: "撤销",
     dismiss: "保持移除",
+    gone: "该视图已不存在，可能已在另一台设备上移除。",
     failed: (words) => `未作任何更改。${words}`,
     menu: (name) => `“${name}”的操作`,
     copy: "复制链接",

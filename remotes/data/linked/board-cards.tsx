@@ -3,7 +3,7 @@ import { Banner, Button, Icon, Link, SelectField } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { TableView } from "../address/view-address.ts";
-import type { Table } from "../catalogue/catalogue.ts";
+import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import type { Preferences } from "../grid/grid-preferences.ts";
 import { lateTexts } from "../late-texts.ts";
 import { readProfile } from "../address/profile-address.ts";
@@ -23,16 +23,16 @@ export interface BoardCardsProps {
   cards: readonly BoardCard[];
   addressed: AddressedView;
   preferences: Preferences;
-  sharesViews: boolean;
+  catalogue: Pick<Catalogue, "tables" | "sharesViews">;
   onCards(cards: readonly BoardCard[]): void;
 }
 
 /** Kept views of the table on a board: what each shows, of the rows that the board's filters leave as well. */
 export function BoardCards(props: BoardCardsProps): ReactNode {
-  const { table, cards, addressed, preferences, sharesViews, onCards } = props;
+  const { table, cards, addressed, preferences, catalogue, onCards } = props;
   const t = texts.summary;
   const { views } = useKeptViews({
-    ...{ table, person: preferences.person(), sharesViews, addressOf: addressed.addressOf },
+    ...{ table, person: preferences.person(), catalogue, addressOf: addressed.addressOf },
     // Views are kept and changed by their tabs.
     onPerson: () => undefined,
   });

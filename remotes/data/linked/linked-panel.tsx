@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { ReactNode } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
 import type { TableView } from "../address/view-address.ts";
-import type { Table } from "../catalogue/catalogue.ts";
+import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import type { Preferences } from "../grid/grid-preferences.ts";
 import type { RowSource } from "../paging/row-source.ts";
 import { useLatest } from "../requests/use-latest.ts";
@@ -31,7 +31,7 @@ export interface LinkedPanelProps {
   shown: readonly string[] | Board | typeof SUGGESTED_BOARD;
   addressed: AddressedView;
   preferences: Preferences;
-  sharesViews: boolean;
+  catalogue: Pick<Catalogue, "tables" | "sharesViews">;
   onView(view: TableView, options?: { replace?: boolean }): void;
   /** The rows beside it, which are asked again with it; `undefined` until they are drawn. */
   rows: RowSource | undefined;

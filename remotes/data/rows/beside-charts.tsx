@@ -25,9 +25,7 @@ export function BesideCharts(props: BesideChartsProps): ReactNode {
       <TableRows {...props} onSource={setSource} />
     </div>
   );
-  const charts = (
-    <LinkedPanel key="charts" {...props} sharesViews={props.catalogue.sharesViews === true} rows={source} />
-  );
+  const charts = <LinkedPanel key="charts" {...props} rows={source} />;
   const isBoard = shown === SUGGESTED_BOARD || "numbers" in shown;
   return (
     <div className="data-beside-charts" data-board={isBoard ? "" : undefined}>

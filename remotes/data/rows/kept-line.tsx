@@ -86,8 +86,8 @@ export function KeptLine({ onFilter, onPanel, onTool, ...grid }: KeptLineProps):
           <Icon name="printer" /> {texts.print.button}
         </Button>
       </div>
-      {addressed !== undefined && (
-        <ViewTabs {...grid} addressed={addressed} sharesViews={catalogue?.sharesViews === true} />
+      {addressed !== undefined && catalogue !== undefined && (
+        <ViewTabs {...grid} addressed={addressed} catalogue={catalogue} />
       )}
       {isPrinting && (
         <PrintDialog

@@ -21,6 +21,7 @@ export interface ViewsPanelProps {
 export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
   const { table, catalogue, person, view: shown, onPerson } = useTableModel();
   const { basePath } = useRemoteContext();
+  const tables = catalogue?.tables ?? [];
   const address = addressed.addressOf(shown);
   const ownAddress = addressed.addressOf(withoutRow(shown));
   const [name, setName] = useState("");
@@ -52,7 +53,7 @@ export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
     }
     // One of the same name over other rows is another view.
     const isSame = (view: NamedView): boolean =>
-      view.name === trimmed && privateViews(table, [view], basePath).length > 0;
+      view.name === trimmed && privateViews(table, tables, [view], basePath).length > 0;
     put((views) => [...views.filter((view) => !isSame(view)), { name: trimmed, address: ownAddress }]);
     setName("");
   };
@@ -61,7 +62,7 @@ export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
       <ViewList
         views={person.views}
         elsewhere={({ address }) => {
-          const there = tableOfView(address, catalogue?.tables ?? [], basePath);
+          const there = tableOfView(address, tables, basePath);
           return there === undefined || placeKey(there) === placeKey(table) ? undefined : titleOf(there);
         }}
         onRemove={remove}

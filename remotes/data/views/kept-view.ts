@@ -1,6 +1,6 @@
 import { formatViewAddress, parseViewAddress } from "../address/view-address.ts";
 import type { TableView } from "../address/view-address.ts";
-import { findNamed, schemaOf } from "../catalogue/find-table.ts";
+import { findNamed, placeKey } from "../catalogue/find-table.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import type { NamedView } from "../grid/grid-preferences.ts";
 
@@ -46,16 +46,20 @@ export function viewOfQuery(table: Table, query: string): TableView | undefined 
   return { ...rest, row: undefined, ...(table.schema !== undefined && { schema: table.schema }) };
 }
 
-/** The person's own views of a table, in their order. */
+/**
+ * The person's own views of a table, in their order: those whose addresses lead to it.
+ * @param tables all that the person may read, since others may have the table's name
+ */
 export function privateViews(
   table: Table,
+  tables: readonly Table[],
   views: readonly NamedView[],
   basePath: string,
 ): readonly KeptView[] {
   return views.flatMap(({ name, address }) => {
     const view = parseViewAddress(address, basePath);
-    if (view.kind !== "table" || view.table !== table.name) return [];
-    if (view.schema !== undefined && view.schema !== schemaOf(table)) return [];
+    const of = tableOfView(address, tables, basePath);
+    if (view.kind !== "table" || of === undefined || placeKey(of) !== placeKey(table)) return [];
     const own = viewOfQuery(table, queryOf(view));
     if (own === undefined) return [];
     return [
@@ -86,6 +90,13 @@ export function inOrder(own: readonly KeptView[], shared: readonly KeptView[]): 
     ...own,
     ...byPlace.filter(({ isDefault }) => !isDefault),
   ];
+}
+
+/** The one that a view changes places with as it is moved by a step: another of its kind, and never the operator's first. */
+export function besideIt(views: readonly KeptView[], kept: KeptView, step: -1 | 1): KeptView | undefined {
+  const alike = views.filter(({ isShared, isDefault }) => isShared === kept.isShared && !isDefault);
+  const at = alike.indexOf(kept);
+  return at === -1 ? undefined : alike[at + step];
 }
 
 /** What a person's columns were before they did anything: an address that names none gets those they chose last. */

@@ -1,7 +1,8 @@
-import { session, toDataError } from "@foyer/shared-auth";
+import { session, SessionError, toDataError } from "@foyer/shared-auth";
 import { schemaOf } from "../catalogue/find-table.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { SHARED_VIEWS_TABLE } from "../catalogue/without-own-tables.ts";
+import { texts } from "../keep-texts.ts";
 import { isRow, readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { queryOf, viewOfQuery } from "./kept-view.ts";
@@ -52,32 +53,42 @@ export async function changeSharedView(id: string, { name, view, position }: Sha
     ...(view !== undefined && { query: queryOf(view) }),
     ...(position !== undefined && { position }),
   };
-  await send(`?id=eq.${encodeURIComponent(id)}`, { method: "PATCH", body });
+  const changed = await send(`?select=id&id=eq.${encodeURIComponent(id)}`, { method: "PATCH", body });
+  // Its owner may have taken it back on another device.
+  if (!Array.isArray(changed) || changed.length === 0)
+    throw new SessionError("invalid_request", texts.keptViews.gone);
 }
 
 export async function unshareView(id: string): Promise<void> {
   await send(`?id=eq.${encodeURIComponent(id)}`, { method: "DELETE" });
 }
 
-/** @param done the code of an answer that means that it was done before */
+/**
+ * @param done the code of an answer that means that it was done before
+ * @returns what the answer says of the rows, where the query selects anything of them
+ */
 async function send(
   query: string,
   { method, body }: { method: string; body?: object },
   done?: string,
-): Promise<void> {
+): Promise<unknown> {
+  const isTold = query.startsWith("?select=");
   let response: Response;
   try {
     response = await session.data.fetch(`${SHARED_VIEWS_TABLE}${query}`, {
       method,
-      headers: { "Content-Type": "application/json", Prefer: "return=minimal" },
+      headers: {
+        "Content-Type": "application/json",
+        Prefer: `return=${isTold ? "representation" : "minimal"}`,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   } catch (error) {
     throw toDataError(error);
   }
-  if (response.ok) return;
+  if (response.ok) return isTold ? response.json().catch(() => undefined) : undefined;
   const answer: unknown = await response.json().catch(() => ({}));
-  if (done !== undefined && isRow(answer) && answer["code"] === done) return;
+  if (done !== undefined && isRow(answer) && answer["code"] === done) return undefined;
   throw toDataError(answer, response.status);
 }
 

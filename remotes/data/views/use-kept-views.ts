@@ -3,7 +3,7 @@ import { useSession } from "@foyer/shared-auth/react";
 import { useState } from "react";
 import type { TableView } from "../address/view-address.ts";
 import { placeKey } from "../catalogue/find-table.ts";
-import type { Table } from "../catalogue/catalogue.ts";
+import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import type { ChangePerson, NamedView, PersonPreferences } from "../grid/grid-preferences.ts";
 import { useLatest } from "../requests/use-latest.ts";
 import { between, inOrder, privateViews, queryOf, withoutRow } from "./kept-view.ts";
@@ -29,22 +29,22 @@ export interface KeptViews {
 export interface KeptViewsParts {
   readonly table: Table;
   readonly person: PersonPreferences;
-  readonly sharesViews: boolean;
+  readonly catalogue: Pick<Catalogue, "tables" | "sharesViews">;
   addressOf(view: TableView): string;
   onPerson: ChangePerson;
 }
 
 export function useKeptViews(parts: KeptViewsParts): KeptViews {
-  const { table, person, sharesViews } = parts;
+  const { table, person, catalogue } = parts;
   const { basePath } = useRemoteContext();
   const snapshot = useSession();
   const personId = "user" in snapshot ? snapshot.user.id : undefined;
   const [turn, setTurn] = useState(0);
-  const canShare = sharesViews && personId !== undefined;
+  const canShare = catalogue.sharesViews === true && personId !== undefined;
   const key = canShare ? `${turn} ${personId} ${placeKey(table)}` : undefined;
   const read = useLatest(key, (signal) => readSharedViews(table, personId ?? "", signal));
   usePersonElsewhere(parts.onPerson);
-  const own = privateViews(table, person.views, basePath);
+  const own = privateViews(table, catalogue.tables, person.views, basePath);
   const shared = canShare ? (read.value ?? []) : [];
   const again = (): void => {
     setTurn((now) => now + 1);
@@ -59,7 +59,8 @@ export function useKeptViews(parts: KeptViewsParts): KeptViews {
 type Actions = Omit<KeptViews, "views" | "canShare">;
 
 /** On this device: at once, and without any set-up. */
-function ownActions({ table, addressOf, onPerson }: KeptViewsParts, basePath: string): Actions {
+function ownActions({ table, catalogue, addressOf, onPerson }: KeptViewsParts, basePath: string): Actions {
+  const { tables } = catalogue;
   const put = (change: (views: readonly NamedView[]) => readonly NamedView[]): Promise<void> => {
     onPerson((now) => ({ ...now, views: change(now.views) }));
     return Promise.resolve();
@@ -71,7 +72,7 @@ function ownActions({ table, addressOf, onPerson }: KeptViewsParts, basePath: st
   // Addresses may be written another way, or with a row, as they were once.
   const placeOf = (views: readonly NamedView[], { name, view }: KeptView): number =>
     views.findIndex((one) => {
-      const [same] = one.name === name ? privateViews(table, [one], basePath) : [];
+      const [same] = one.name === name ? privateViews(table, tables, [one], basePath) : [];
       return same !== undefined && queryOf(same.view) === queryOf(view);
     });
   const replace = (kept: KeptView, next: readonly NamedView[]) =>
@@ -87,7 +88,7 @@ function ownActions({ table, addressOf, onPerson }: KeptViewsParts, basePath: st
     restore: (kept) => put((views) => [...views, named(kept)]),
     move: (kept, step) =>
       put((views) => {
-        const own = privateViews(table, views, basePath);
+        const own = privateViews(table, tables, views, basePath);
         const at = own.findIndex(({ id }) => id === kept.id);
         const other = at === -1 ? undefined : own[at + step];
         if (other === undefined) return views;

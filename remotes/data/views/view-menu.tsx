@@ -6,6 +6,8 @@ import type { KeptView } from "./kept-view.ts";
 export interface ViewMenuProps {
   kept: KeptView;
   address: string;
+  /** Whether there is one beside it that it can change places with. */
+  canMove(step: -1 | 1): boolean;
   say(message: string): void;
   onRename(): void;
   onMove(step: -1 | 1): void;
@@ -13,7 +15,15 @@ export interface ViewMenuProps {
 }
 
 /** What can be done with the view that is open. */
-export function ViewMenu({ kept, address, say, onRename, onMove, onRemove }: ViewMenuProps): ReactNode {
+export function ViewMenu({
+  kept,
+  address,
+  canMove,
+  say,
+  onRename,
+  onMove,
+  onRemove,
+}: ViewMenuProps): ReactNode {
   const t = texts.keptViews;
   const copy = (): void => {
     navigator.clipboard.writeText(new URL(address, location.origin).href).then(
@@ -29,15 +39,15 @@ export function ViewMenu({ kept, address, say, onRename, onMove, onRemove }: Vie
       {kept.isOwn && (
         <>
           <MenuItem onPress={onRename}>{t.rename}</MenuItem>
-          {!kept.isDefault && (
-            <>
-              <MenuItem icon="chevron-left" onPress={() => onMove(-1)}>
-                {t.left}
-              </MenuItem>
-              <MenuItem icon="chevron-right" onPress={() => onMove(1)}>
-                {t.right}
-              </MenuItem>
-            </>
+          {canMove(-1) && (
+            <MenuItem icon="chevron-left" onPress={() => onMove(-1)}>
+              {t.left}
+            </MenuItem>
+          )}
+          {canMove(1) && (
+            <MenuItem icon="chevron-right" onPress={() => onMove(1)}>
+              {t.right}
+            </MenuItem>
           )}
           <MenuItem icon="close" onPress={onRemove}>
             {t.remove}

@@ -7,12 +7,12 @@ import type { ReactNode } from "react";
 import type { AddressedView } from "../address/use-view-address.ts";
 import { tableView } from "../address/view-address.ts";
 import type { TableView } from "../address/view-address.ts";
-import type { Table } from "../catalogue/catalogue.ts";
+import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import { failureWords } from "../failures/failure-words.ts";
 import type { ChangePerson, PersonPreferences } from "../grid/grid-preferences.ts";
 import { texts } from "../keep-texts.ts";
 import { latePart } from "../tools/late-part.tsx";
-import { isPlain, isShown } from "./kept-view.ts";
+import { besideIt, isPlain, isShown } from "./kept-view.ts";
 import type { KeptView } from "./kept-view.ts";
 import { useKeptViews } from "./use-kept-views.ts";
 import { useSavedFocus } from "./use-saved-focus.ts";
@@ -25,7 +25,7 @@ export interface ViewTabsProps {
   view: TableView;
   addressed: AddressedView;
   person: PersonPreferences;
-  sharesViews: boolean;
+  catalogue: Pick<Catalogue, "tables" | "sharesViews">;
   onPerson: ChangePerson;
   onView(view: TableView): void;
   say(message: string): void;
@@ -78,6 +78,7 @@ export function ViewTabs(props: ViewTabsProps): ReactNode {
               <ViewMenu
                 kept={one}
                 address={addressed.addressOf(one.view)}
+                canMove={(step) => besideIt(kept.views, one, step) !== undefined}
                 say={say}
                 onRename={() => {
                   setNaming({ kept: one });
