@@ -173,6 +173,22 @@ test("every group is asked for once, while the tray says how it goes, and what o
   expect(saved).toHaveLength(2);
 });
 
+test("a file of estimates is said to be one", async () => {
+  answerWhole = () => {
+    const isSample = asked.some((question) => "sample" in question);
+    return isSample ? answerOf(WHOLE) : json({ code: "57014", message: "timeout" }, { status: 500 });
+  };
+  const { works } = openWithTray();
+  await startWhole();
+  await waitFor(() => {
+    expect(works.at(-1)).toMatchObject({
+      state: "done",
+      message:
+        "The export is complete. Estimate from 1 % of the table. Your browser has flights.csv in its downloads.",
+    });
+  });
+});
+
 test("what failed says why in the tray, and what was taken out of it leaves nothing", async () => {
   answerWhole = () =>
     json({ code: "42501", message: "permission denied for table flights" }, { status: 403 });

@@ -39,7 +39,7 @@ function Groups({ table, view, model }: SummaryModelParts & { model: SummaryMode
   const groups = useGroups(table, view.filters, question, (opened) => {
     ask({ ...question, opened });
   });
-  const { root, lines } = groups;
+  const { root, lines, samplePercent } = groups;
   const isSlow = useIsSlow(root.isLoading);
   if (isSlow) return <Skeleton lines={SKELETON_LINES} label={dataTexts.loading} />;
   if (root.error !== undefined) return <SummaryFailure error={root.error} onRetry={root.retry} />;
@@ -54,6 +54,9 @@ function Groups({ table, view, model }: SummaryModelParts & { model: SummaryMode
       outermost={root.value}
     />
   ) : (
-    <GroupGrid model={model} groups={groups} />
+    <>
+      {samplePercent !== undefined && <p className="data-muted">{t.sampled(samplePercent)}</p>}
+      <GroupGrid model={model} groups={groups} />
+    </>
   );
 }

@@ -22,11 +22,11 @@ const groups = [
   { column: "month", by: "value" },
 ] as const;
 
-function every(): Promise<readonly GroupLine[]> {
+async function every(): Promise<readonly GroupLine[]> {
   const order = { by: "measure", index: 0, isDescending: true } as const;
   const question = { groups, measures: [{ of: "rows" } as const], order, opened: [["ORD"]] };
   const filters = [condition("delay", "gt", "5")];
-  return everyGroup({ table: flights, filters, question }, new AbortController().signal);
+  return (await everyGroup({ table: flights, filters, question }, new AbortController().signal)).lines;
 }
 
 beforeEach(() => {

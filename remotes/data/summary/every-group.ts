@@ -2,6 +2,12 @@ import { askSummary } from "./ask-summary.ts";
 import type { SummaryRequest } from "./summary-answer.ts";
 import type { GroupLine } from "./group-lines.ts";
 
+export interface EveryGroup {
+  readonly lines: readonly GroupLine[];
+  /** How many per cent of the table were read, where it wasn't all of it. */
+  readonly samplePercent: number | undefined;
+}
+
 /** As many groups as one answer brings. */
 const MOST_GROUPS = 50_000;
 
@@ -12,7 +18,7 @@ const MOST_GROUPS = 50_000;
 export async function everyGroup(
   { table, filters, question }: Pick<SummaryRequest, "table" | "filters" | "question">,
   signal: AbortSignal,
-): Promise<readonly GroupLine[]> {
+): Promise<EveryGroup> {
   const { groups, measures } = question;
   const inOrder = { by: "group", index: 0, isDescending: false } as const;
   const asked = { table, filters, question: { groups, measures, order: inOrder }, limit: MOST_GROUPS };
@@ -23,7 +29,8 @@ export async function everyGroup(
     const place = { place: at + 1, among };
     return { kind: "group", id: String(at), path: group.keys, group, isOpen: undefined, ...place };
   });
-  if (hidden <= 0) return lines;
+  const { samplePercent } = answer;
+  if (hidden <= 0) return { lines, samplePercent };
   const others = { id: "others", level: groups.length - 1, groups: hidden, values: answer.remainder };
-  return [...lines, { kind: "others", ...others, place: among, among }];
+  return { lines: [...lines, { kind: "others", ...others, place: among, among }], samplePercent };
 }

@@ -12,6 +12,8 @@ export interface FileTable {
   /** Whether lines stand within others: then each says how deep. */
   readonly hasLevels: boolean;
   readonly lines: readonly FileLine[];
+  /** How many per cent of the table were read, where its numbers are estimates. */
+  readonly samplePercent?: number | undefined;
 }
 
 export interface FileGrouping {
@@ -38,12 +40,17 @@ export interface FileLine {
 }
 
 /** Groups with those within them that are open; what is on its way is left out. */
-export function groupsTable(lines: readonly GroupLine[], model: SummaryModel): FileTable {
+export function groupsTable(
+  lines: readonly GroupLine[],
+  model: SummaryModel,
+  samplePercent?: number,
+): FileTable {
   const { groups } = model.question;
   return {
     ...columnsOf(model, groups.length),
     hasLevels: groups.length > 1,
     lines: lines.flatMap((line) => toLine(line, model)),
+    samplePercent,
   };
 }
 
@@ -83,7 +90,11 @@ function toLine(line: GroupLine, model: SummaryModel): readonly FileLine[] {
 }
 
 /** A pivot, whose measures stand once for each column. */
-export function pivotFile({ heads, lines }: PivotTable, model: SummaryModel): FileTable {
+export function pivotFile(
+  { heads, lines }: PivotTable,
+  model: SummaryModel,
+  samplePercent?: number,
+): FileTable {
   const down = model.question.groups.length - 1;
   const { measures } = model.question;
   const [rowsOnly = { of: "rows" } as const] = measures;
@@ -93,6 +104,7 @@ export function pivotFile({ heads, lines }: PivotTable, model: SummaryModel): Fi
       .slice(down)
       .map((title, at) => ({ title, measure: measures[at % measures.length] ?? rowsOnly })),
     hasLevels: false,
+    samplePercent,
     lines: lines.map(({ names, keys = [], cells }) => ({
       label: names.filter((name) => name !== "").join(" · "),
       level: 1,
@@ -103,7 +115,10 @@ export function pivotFile({ heads, lines }: PivotTable, model: SummaryModel): Fi
   };
 }
 
-function columnsOf(model: SummaryModel, groupings: number): Omit<FileTable, "hasLevels" | "lines"> {
+function columnsOf(
+  model: SummaryModel,
+  groupings: number,
+): Omit<FileTable, "hasLevels" | "lines" | "samplePercent"> {
   const { groups, measures } = model.question;
   return {
     title: model.title,

@@ -42,7 +42,7 @@ export function PivotScreen(props: {
     <>
       {pivot.samplePercent !== undefined && <Banner tone="warning">{t.sampled(pivot.samplePercent)}</Banner>}
       <div className="data-tools data-pivot-tools">
-        <TableExportButton model={model} shown={() => pivotFile(shown, model)} />
+        <TableExportButton model={model} shown={() => pivotFile(shown, model, pivot.samplePercent)} />
       </div>
       <PivotGrid table={shown} model={model} />
     </>

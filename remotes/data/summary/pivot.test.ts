@@ -45,6 +45,12 @@ beforeEach(() => {
   });
 });
 
+test("where one of its questions is answered by an estimate, the pivot is one", async () => {
+  refuse = ({ groups, sample }) =>
+    groups.length === 1 && groups[0]?.column === "origin" && sample === undefined;
+  expect(await load({})).toMatchObject({ samplePercent: 1 });
+});
+
 test("the last grouping stands across and all others down, and every question is of the same rows", async () => {
   const pivot = await load({ groups: [origin, byMonth, month] });
   expect(questions().map(({ groups, limit }) => [groups, limit])).toEqual([

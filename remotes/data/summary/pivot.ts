@@ -99,7 +99,7 @@ export function toPivot(
       values.length === 1 ? values[0] : add(values);
     return { cells: keys.map((_, place) => one(at(place))), others: one(at(undefined)), whole };
   };
-  const { samplePercent } = both;
+  const samplePercent = both.samplePercent ?? rows.samplePercent ?? columns.samplePercent;
   return {
     columns: keys,
     otherColumns,

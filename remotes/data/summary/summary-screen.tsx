@@ -91,7 +91,7 @@ function GroupsPart(props: SummaryScreenProps & { model: SummaryModel }): ReactN
       { replace: true },
     );
   });
-  const { root, lines } = groups;
+  const { root, lines, samplePercent } = groups;
   const isSlow = useIsSlow(root.isLoading);
   const isStacked = useIsStacked();
   const { announce } = useRemoteContext();
@@ -124,21 +124,18 @@ function GroupsPart(props: SummaryScreenProps & { model: SummaryModel }): ReactN
         <RowsButton model={model} />
         <TableExportButton
           model={model}
-          shown={isWhole ? () => groupsTable(lines, model) : undefined}
+          shown={isWhole ? () => groupsTable(lines, model, samplePercent) : undefined}
           loadWhole={async (signal) => {
             const asked = { table, filters: view.filters, question: model.question };
-            return groupsTable(await everyGroup(asked, signal), model);
+            const every = await everyGroup(asked, signal);
+            return groupsTable(every.lines, model, every.samplePercent);
           }}
         />
         <p className="data-count">{filters === 0 ? counted : `${counted} ${t.filtered(filters)}`}</p>
       </div>
       <SummaryTools model={model} zone={props.preferences.person().zone} />
-      {answer?.samplePercent !== undefined && (
-        <Banner tone="warning">{t.sampled(answer.samplePercent)}</Banner>
-      )}
-      {(answer?.samplePercent !== undefined || root.error?.code === "query_timeout") && (
-        <SlowPolicy table={table} />
-      )}
+      {samplePercent !== undefined && <Banner tone="warning">{t.sampled(samplePercent)}</Banner>}
+      {(samplePercent !== undefined || root.error?.code === "query_timeout") && <SlowPolicy table={table} />}
       {isSlow && <Skeleton lines={SKELETON_LINES} label={dataTexts.loading} />}
       {root.error !== undefined && <SummaryFailure error={root.error} onRetry={root.retry} />}
       {answer !== undefined && lines.length === 0 && model.question.groups.length > 0 ? (

@@ -39,8 +39,10 @@ export async function runTableExport(
   const entry = tray?.add(running, () => {
     stopping.abort();
   });
+  let samplePercent: number | undefined;
   try {
     const table = await load(signal);
+    samplePercent = table.samplePercent;
     signal.throwIfAborted();
     await writeTable(table, columns, format, sink);
   } catch (cause) {
@@ -52,7 +54,11 @@ export async function runTableExport(
     entry?.update({ title, state: "failed", message, keepsNothing: true });
     return { error };
   }
-  const message = `${lateTexts.export.done}. ${whereItIs({ sinkKind: sink.kind, fileName })}`;
+  const message = [
+    `${lateTexts.export.done}.`,
+    ...(samplePercent === undefined ? [] : [`${texts.summary.pictureEstimated(samplePercent)}.`]),
+    whereItIs({ sinkKind: sink.kind, fileName }),
+  ].join(" ");
   const { saveAgain } = sink;
   const again = saveAgain && { label: keepTexts.tray.again, press: saveAgain };
   entry?.update({ title, state: "done", message, actions: again === undefined ? [] : [again] });

@@ -24,6 +24,8 @@ export interface OpenGroups {
   readonly lines: readonly GroupLine[];
   /** The measures over all rows. */
   readonly total: readonly (string | null)[] | undefined;
+  /** How many per cent of the table were read for any of it, where that wasn't all. */
+  readonly samplePercent: number | undefined;
   open(path: readonly GroupKey[]): void;
   close(path: readonly GroupKey[]): void;
 }
@@ -58,6 +60,7 @@ export function useGroups(
   );
   const levels = useLevels(key, opened, ask);
   const answer = toldOf(root);
+  const answers = [answer, toldOf(whole), ...[...levels.values()].map(answerOf)];
   const close = (path: readonly GroupKey[]): readonly (readonly GroupKey[])[] => {
     const id = lineId(path);
     return opened.filter((one) => lineId(one) !== id);
@@ -67,6 +70,7 @@ export function useGroups(
     lines: answer === undefined ? [] : groupLines(answer, groups.length, levels),
     // What was said of other rows isn't said of these.
     total: isAdded || groups.length === 0 ? answer?.total : toldOf(whole)?.total,
+    samplePercent: answers.find((one) => one?.samplePercent !== undefined)?.samplePercent,
     open(path) {
       onOpened([...close(path), path].slice(-MOST_OPENED));
     },
@@ -74,6 +78,10 @@ export function useGroups(
       onOpened(close(path));
     },
   };
+}
+
+function answerOf(level: Level): SummaryAnswer | undefined {
+  return level.state === "done" ? level.answer : undefined;
 }
 
 function toldOf({ isLoading, error, value }: Latest<SummaryAnswer>): SummaryAnswer | undefined {
