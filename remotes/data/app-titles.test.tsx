@@ -5,7 +5,8 @@ import { DELAY, flightsCatalogue, ID } from "./testing/flights-catalogue.ts";
 import { openApp as open } from "./testing/open-app.tsx";
 
 const catalogue = flightsCatalogue([ID, DELAY]);
-const settings = {
+let settings: object;
+const TITLES = {
   tables: {
     flights: { title: "Departures", columns: { delay: { title: "Minutes late" }, dealy: { title: "Typo" } } },
   },
@@ -18,6 +19,7 @@ registerCore(session);
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  settings = TITLES;
   globalThis.fetch = () =>
     Promise.resolve(json(settings, { headers: { "content-type": "application/json" } }));
 });
@@ -39,4 +41,13 @@ test("the operator's titles stand wherever a table or column is named, and a sli
   await screen.findByRole("checkbox", { name: "Minutes late" });
   expect(screen.queryByText("delay")).toBeNull();
   expect(reports.map(String)).toEqual([expect.stringContaining("tables.flights.columns.dealy")]);
+});
+
+test("a key that the operator hides isn't told to be hidden where columns are chosen", async () => {
+  settings = { tables: { flights: { columns: { id: { hidden: true } } } } };
+  open("/data/flights");
+  await screen.findByRole("gridcell", { name: "12" });
+  fireEvent.click(screen.getByRole("button", { name: "Columns" }));
+  expect(await screen.findByRole("checkbox", { name: "id" })).toHaveProperty("checked", false);
+  expect(screen.queryByText("1 hidden")).toBeNull();
 });

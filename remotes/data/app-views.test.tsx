@@ -34,6 +34,24 @@ test("a filter holds as it is written, text of the grammar included, and all its
   });
 });
 
+test("whoever goes back while the filter is open, and goes on from there, can go back once more", async () => {
+  const address = open("/data/flights?filter=delay.gt.5");
+  await cell("7");
+  fireEvent.click(screen.getByRole("button", { name: "Filter (1)" }));
+  fireEvent.change(await screen.findByLabelText("Value"), { target: { value: "6" } });
+  await waitFor(() => {
+    expect(address.current()).toBe("/data/flights?filter=delay.gt.6");
+  });
+  address.go("/data/flights?filter=delay.gt.5");
+  await screen.findByDisplayValue("5");
+  const steps = address.history.length;
+  fireEvent.change(screen.getByLabelText("Value"), { target: { value: "7" } });
+  await waitFor(() => {
+    expect(address.current()).toBe("/data/flights?filter=delay.gt.7");
+  });
+  expect(address.history).toHaveLength(steps + 1);
+});
+
 test("a panel over the rows closes when the focus goes to them; that for finding stays", async () => {
   open("/data/flights");
   const first = await cell("7");

@@ -40,3 +40,22 @@ test("nulls come last in both directions, and several keys decide one after anot
   expect(sortRows(rows, sort, kinds)).toEqual([rows[2], rows[1], rows[0]]);
   expect(sortRows(rows, [], kinds)).toBe(rows);
 });
+
+test("moments are in order whatever their fractions and offsets are", () => {
+  const inOrder = [
+    "0044-03-15T00:00:00+00:00 BC",
+    "2026-10-25T02:30:00+02:00",
+    "2026-10-25T02:10:00+01:00",
+    "2026-10-25T02:10:00.5+01:00",
+    "10000-01-01T00:00:00+00:00",
+    "infinity",
+    null,
+  ];
+  const rows = inOrder.toReversed().map((at) => ({ at }));
+  const sort = [{ column: "at", direction: "asc" }] as const;
+  expect(sortRows(rows, sort, () => "timestamp-with-zone").map(({ at }) => at)).toEqual(inOrder);
+});
+
+test("numbers that are none come after all others, as in PostgreSQL", () => {
+  expect(sorted(["NaN", 2, "Infinity", "-Infinity", 1])).toEqual(["-Infinity", 1, 2, "Infinity", "NaN"]);
+});

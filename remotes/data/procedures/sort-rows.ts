@@ -2,6 +2,7 @@ import { inPageLocale } from "@foyer/ui";
 import type { SortKey } from "../address/view-address.ts";
 import type { ColumnKind } from "../catalogue/column-kind.ts";
 import type { Row } from "../requests/read-answer.ts";
+import { compareValues } from "../summary/compare-values.ts";
 import { toExactText } from "../values/format-cell.ts";
 
 const words = inPageLocale((locale) => new Intl.Collator(locale));
@@ -17,7 +18,7 @@ export function sortRows(
   const keys = sort.map(({ column, direction }) => ({
     column,
     sign: direction === "asc" ? 1 : -1,
-    compare: kindOf(column) === "number" ? compareNumbers : compareTexts,
+    compare: comparing(kindOf(column)),
   }));
   return rows.toSorted((one, other) => {
     for (const { column, sign, compare } of keys) {
@@ -29,6 +30,12 @@ export function sortRows(
     }
     return 0;
   });
+}
+
+function comparing(kind: ColumnKind): (a: string, b: string) => number {
+  if (kind === "number") return compareNumbers;
+  // By their texts, moments of several offsets or fractions would be in another order.
+  return (a, b) => compareValues(a, b, kind) ?? compareTexts(a, b);
 }
 
 function compareTexts(a: string, b: string): number {

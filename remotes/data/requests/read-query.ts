@@ -1,4 +1,4 @@
-import { session, toDataError } from "@foyer/shared-auth";
+import { parseExactJson, session, toDataError } from "@foyer/shared-auth";
 import { toRows } from "./read-answer.ts";
 import type { Row } from "./read-answer.ts";
 import { profileHeaders } from "./schema-profile.ts";
@@ -19,7 +19,11 @@ export async function readQuery(
   } catch (error) {
     throw toDataError(error);
   }
-  const body: unknown = await response.json().catch(() => undefined);
+  // As the query builder's answers: no digit is lost.
+  const body: unknown = await response
+    .text()
+    .then(parseExactJson)
+    .catch(() => undefined);
   if (!response.ok) throw toDataError(body, response.status);
   return toRows(body);
 }

@@ -5,6 +5,7 @@ import { fitColumns } from "../cells/use-fitting.ts";
 import { titleOf } from "../catalogue/title-of.ts";
 import { lateTexts } from "../late-texts.ts";
 import { texts } from "../texts.ts";
+import { hiddenColumns } from "./hidden-columns.ts";
 import { useTableModel } from "./table-model.ts";
 
 /** Which columns are shown. Their order, width and pins are changed in the header, by mouse, keys or its menu. */
@@ -19,7 +20,8 @@ export function ColumnsPanel({ onClose }: { onClose(): void }): ReactNode {
   const listed = table.columns.filter((column) =>
     `${column.name} ${titleOf(column)}`.toLocaleLowerCase().includes(wanted),
   );
-  const hidden = table.columns.length - shown.length;
+  // What the operator hides nobody here has hidden.
+  const hidden = hiddenColumns(table.columns, view.columns === undefined ? undefined : shown).length;
   const toggle = (name: string): void => {
     const next = shown.includes(name) ? shown.filter((one) => one !== name) : [...shown, name];
     if (next.length > 0) layout.setColumns(next);

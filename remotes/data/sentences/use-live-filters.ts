@@ -47,7 +47,11 @@ export function useLiveFilters({ filters, columns, begin, read, onFilters }: Liv
   if (given !== held) {
     setHeld(given);
     // The address brought other filters, by the back button for instance.
-    if (given !== asked && given !== sent) setDraft(read(filters));
+    if (given !== asked && given !== sent) {
+      setDraft(read(filters));
+      // What is changed from here on is a step of its own.
+      setSent(undefined);
+    }
   }
   const send = (): void => {
     if (isRefused || asked === JSON.stringify(filters)) return;

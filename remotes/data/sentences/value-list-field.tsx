@@ -7,6 +7,7 @@ import type { Filter } from "../filters/filter.ts";
 import { rowMeant } from "../relations/find-referred.ts";
 import type { ReferredRow, ReferredFinder } from "../relations/find-referred.ts";
 import { useReferred } from "../relations/use-referred.ts";
+import { texts as dataTexts } from "../texts.ts";
 import { texts } from "./texts.ts";
 import { useCounts } from "./use-counts.ts";
 
@@ -30,7 +31,9 @@ export function ValueList(props: ValueListProps): ReactNode {
   // There are no others than those that are known.
   const isClosed = column.enumValues !== undefined;
   const [search, setSearch] = useState("");
-  const found = useReferred(find, search).rows;
+  const { rows, state } = useReferred(find, search);
+  const hasFailed = state === "failed";
+  const found = hasFailed ? [] : rows;
   const [first] = useState(values);
   const counts = useCounts(column, beside, known);
   const wanted = search.toLocaleLowerCase();
@@ -52,6 +55,11 @@ export function ValueList(props: ValueListProps): ReactNode {
     if (search === "" || key === undefined) return;
     if (!values.includes(key)) onValues([...values, key]);
     setSearch("");
+  };
+  const noneWords = (): string => {
+    if (hasFailed) return dataTexts.failure.brief;
+    if (find !== undefined && state === "looking") return dataTexts.loading;
+    return isClosed || search === "" ? t.nothing : t.none;
   };
   return (
     <div className="data-values" role="group" aria-label={t.list(titleOf(column))}>
@@ -94,7 +102,7 @@ export function ValueList(props: ValueListProps): ReactNode {
           </li>
         ))}
       </ul>
-      {options.length === 0 && <p className="data-muted">{isClosed || search === "" ? t.nothing : t.none}</p>}
+      {(options.length === 0 || hasFailed) && <p className="data-muted">{noneWords()}</p>}
       <p className="data-values-foot">
         <Button
           variant="quiet"
