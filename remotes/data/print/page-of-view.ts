@@ -20,7 +20,7 @@ export function pageOfView(
   return printedPage({
     title: titleOf(table),
     notes: [
-      ...view.filters.map((filter) => filterWords(filter, table.columns)),
+      ...view.filters.map((filter) => filterWords(filter, table.columns, zone)),
       ...(order.length > 0 ? [t.sorted(order)] : []),
       total === rows.length ? t.whole(total) : t.part(rows.length, total),
     ],

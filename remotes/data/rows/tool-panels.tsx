@@ -23,7 +23,7 @@ const FIRST_STOP = "input:checked, a[href], input:not([type=radio]), button";
 
 /** The panel that a tool opened, over the rows: nothing moves for it. */
 export function ToolPanels({ panel, filterOn, onClose }: ToolPanelsProps): ReactNode {
-  const { table, catalogue, view, source, tableRows, addressed, onView } = useTableModel();
+  const { table, catalogue, view, source, tableRows, person, addressed, onView } = useTableModel();
   const panelElement = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   // A press beside it closes it, as long as that is in this application: a question of the host's leaves it as it is.
@@ -82,6 +82,7 @@ export function ToolPanels({ panel, filterOn, onClose }: ToolPanelsProps): React
             catalogue={catalogue}
             filters={view.filters}
             startColumn={filterOn}
+            zone={person.zone}
             rows={() =>
               source
                 .loadedIndexes()

@@ -24,7 +24,7 @@ export function ViewChips({ onEdit }: { onEdit(): void }): ReactNode {
 
 /** What this view leaves out, rows by filters and columns by hand; each comes back by a press. */
 function LeftOut({ onEdit }: { onEdit(): void }): ReactNode {
-  const { table, view, columns, layout, onView } = useTableModel();
+  const { table, view, columns, layout, person, onView } = useTableModel();
   const shown = columns.map(({ name }) => name);
   const hidden = hiddenColumns(table.columns, view.columns === undefined ? undefined : shown);
   const own = defaultViewOf(table);
@@ -43,6 +43,7 @@ function LeftOut({ onEdit }: { onEdit(): void }): ReactNode {
       }
       columns={table.columns}
       filters={view.filters}
+      zone={person.zone}
       onFilters={(filters) => {
         onView({ ...view, filters });
       }}

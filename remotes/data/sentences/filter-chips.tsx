@@ -5,12 +5,15 @@ import type { Column } from "../catalogue/catalogue.ts";
 import type { Filter } from "../filters/filter.ts";
 import { titleIn } from "../catalogue/title-of.ts";
 import { lateTexts } from "../late-texts.ts";
+import type { TimeZoneChoice } from "../values/format-cell.ts";
 import { filterWords } from "./sentence-words.ts";
 import { texts } from "./texts.ts";
 
 export interface FilterChipsProps {
   columns: readonly Column[];
   filters: readonly Filter[];
+  /** By which clock the rows show instants. */
+  zone: TimeZoneChoice;
   onFilters(filters: readonly Filter[]): void;
   onEdit(): void;
   /** The columns that the person hid. */
@@ -22,7 +25,7 @@ export interface FilterChipsProps {
 
 /** The filters that hold, in words, in a line that has its place already; each can be taken away or changed. */
 export function FilterChips(props: FilterChipsProps): ReactNode {
-  const { columns, filters, onFilters, onEdit, hidden, onShowHidden, onLeaveDefault } = props;
+  const { columns, filters, zone, onFilters, onEdit, hidden, onShowHidden, onLeaveDefault } = props;
   return (
     <ul className="data-chip-line" aria-label={texts.sentences.active}>
       {onLeaveDefault !== undefined && (
@@ -42,7 +45,7 @@ export function FilterChips(props: FilterChipsProps): ReactNode {
         </li>
       )}
       {filters.map((filter, index) => {
-        const words = filterWords(filter, columns);
+        const words = filterWords(filter, columns, zone);
         return (
           <li key={`${words} ${index}`} className="data-chip">
             <button type="button" className="data-chip-words" title={words} onClick={onEdit}>

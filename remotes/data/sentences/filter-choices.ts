@@ -4,6 +4,7 @@ import type { Filter } from "../filters/filter.ts";
 import { referredFinder } from "../relations/find-referred.ts";
 import type { ReferredFinder } from "../relations/find-referred.ts";
 import type { Row } from "../requests/read-answer.ts";
+import type { TimeZoneChoice } from "../values/format-cell.ts";
 import { countUnasked, countValues } from "./count-values.ts";
 import { knownValues } from "./known-values.ts";
 
@@ -20,6 +21,8 @@ export interface AskedCounts {
 /** What a person may choose of for each column, and how often it is there. */
 export interface FilterChoices {
   readonly columns: readonly Column[];
+  /** By which clock instants are shown. */
+  readonly zone: TimeZoneChoice;
   isListed(column: Column): boolean;
   /** `undefined` where a person writes the values; for a reference those that are found stand for them. */
   knownOf(column: Column): readonly string[] | undefined;
@@ -32,25 +35,27 @@ export interface ChoicesQuestion {
   readonly catalogue: Catalogue | undefined;
   /** The columns that can be filtered by. */
   readonly columns: readonly Column[];
+  readonly zone: TimeZoneChoice;
   /** The rows that are loaded. */
   rows(): readonly Row[];
 }
 
 /** The rows change with every filter; what is chosen from stays as it was when the filters were opened. */
-export function useFilterChoices({ table, catalogue, columns, rows }: ChoicesQuestion): FilterChoices {
+export function useFilterChoices({ table, catalogue, columns, zone, rows }: ChoicesQuestion): FilterChoices {
   const [loaded] = useState(rows);
   return useMemo(() => {
     const known = new Map(columns.map((column) => [column.name, knownValues(column, loaded)]));
     const finders = new Map(columns.map((column) => [column.name, referredFinder(catalogue, table, column)]));
     return {
       columns,
+      zone,
       isListed: ({ name }) => finders.get(name) !== undefined || known.get(name) !== undefined,
       knownOf: ({ name }) => known.get(name),
       finderOf: ({ name }) => finders.get(name),
       count: ({ isAsked, ...asked }, signal) =>
         isAsked ? countValues({ table, ...asked }, signal) : countUnasked({ table, ...asked }, signal),
     };
-  }, [table, catalogue, columns, loaded]);
+  }, [table, catalogue, columns, zone, loaded]);
 }
 
 export const ChoicesContext = createContext<FilterChoices | undefined>(undefined);

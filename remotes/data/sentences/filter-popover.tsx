@@ -8,6 +8,7 @@ import type { Filter } from "../filters/filter.ts";
 import { lateTexts } from "../late-texts.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { texts as dataTexts } from "../texts.ts";
+import type { TimeZoneChoice } from "../values/format-cell.ts";
 import { filterOf, newSentence, toDraft, withNext } from "./draft.ts";
 import type { GroupDraft } from "./draft.ts";
 import { ChoicesContext, useFilterChoices } from "./filter-choices.ts";
@@ -21,6 +22,8 @@ export interface FilterPopoverProps {
   filters: readonly Filter[];
   /** The column that the person wants to filter by. */
   startColumn?: string | undefined;
+  /** By which clock the rows show instants. */
+  zone: TimeZoneChoice;
   /** The rows that are loaded. */
   rows(): readonly Row[];
   /** What is to be told of filters that take the database long; nothing of most. */
@@ -31,9 +34,9 @@ export interface FilterPopoverProps {
 
 /** Filters as a person says them: they hold as they change. */
 export function FilterPopover(props: FilterPopoverProps): ReactNode {
-  const { table, catalogue, filters, startColumn, rows, warningOf, onFilters, onClose } = props;
+  const { table, catalogue, filters, startColumn, zone, rows, warningOf, onFilters, onClose } = props;
   const columns = useMemo(() => table.columns.filter((column) => operatorsOf(column).length > 0), [table]);
-  const choices = useFilterChoices({ table, catalogue, columns, rows });
+  const choices = useFilterChoices({ table, catalogue, columns, zone, rows });
   const form = useRef<HTMLFormElement>(null);
   const read = (given: readonly Filter[]): GroupDraft => toDraft(given, columns, choices.isListed);
   const begin = (): GroupDraft => {

@@ -1,7 +1,7 @@
 import { TextField } from "@foyer/ui";
 import type { ReactNode } from "react";
-import { fromClock } from "../values/page-clock.ts";
-import { toLocalMoment } from "./sentence-words.ts";
+import type { TimeZoneChoice } from "../values/format-cell.ts";
+import { fromPicked, toPicked } from "./shown-moment.ts";
 
 export interface MomentFieldProps {
   label: string;
@@ -11,27 +11,22 @@ export interface MomentFieldProps {
   onChange(value: string): void;
   error?: string | undefined;
   hint?: string | undefined;
-  /** The column's moments are instants: then what is chosen is one, by the page's clock. */
-  isZoned: boolean;
+  /** By which clock the column's instants are shown, and chosen; absent where its moments are none. */
+  zone: TimeZoneChoice | undefined;
 }
 
-const IN_PICKER = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?)?$/;
-
 /** A day and a time. What the browser's picker couldn't show stays a text, so that nothing is lost. */
-export function MomentField({ isZoned, value, onChange, ...field }: MomentFieldProps): ReactNode {
-  const local = isZoned ? toLocalMoment(value) : value;
-  const isPicked = IN_PICKER.test(local);
+export function MomentField({ zone, value, onChange, ...field }: MomentFieldProps): ReactNode {
+  const picked = toPicked(value, zone);
   return (
     <TextField
       {...field}
-      type={isPicked ? "datetime-local" : "text"}
-      value={local}
+      type={picked === undefined ? "text" : "datetime-local"}
+      value={picked ?? value}
       autoComplete="off"
       onChange={(chosen) => {
         onChange(
-          isZoned && isPicked && chosen !== ""
-            ? new Date(fromClock(Date.parse(`${chosen}Z`))).toISOString()
-            : chosen,
+          zone !== undefined && picked !== undefined && chosen !== "" ? fromPicked(chosen, zone) : chosen,
         );
       }}
     />

@@ -1,13 +1,15 @@
 import type { Column } from "../catalogue/catalogue.ts";
+import { toColumnKind } from "../catalogue/column-kind.ts";
 import { titleIn } from "../catalogue/title-of.ts";
 import { toFilterKind } from "../filters/filter-kind.ts";
 import type { Filter } from "../filters/filter.ts";
 import { takesList } from "../filters/operators.ts";
 import { formatList } from "../filters/value-list.ts";
-import { toClock } from "../values/page-clock.ts";
+import type { TimeZoneChoice } from "../values/format-cell.ts";
 import { PERIODS } from "./periods.ts";
 import { isSpoken, operatorOf } from "./sentence.ts";
 import type { Phrase, Sentence } from "./sentence.ts";
+import { toShownMoment } from "./shown-moment.ts";
 import { texts } from "./texts.ts";
 import { toSentence } from "./to-sentence.ts";
 
@@ -34,30 +36,41 @@ export function phraseWords(phrase: Phrase, type: string): string {
 }
 
 /** A sentence as a person reads it: `name contains sea`. */
-export function sentenceWords(sentence: Sentence, columns: readonly Column[]): string {
+export function sentenceWords(
+  sentence: Sentence,
+  columns: readonly Column[],
+  zone: TimeZoneChoice = "local",
+): string {
   const type = columns.find(({ name }) => name === sentence.column)?.type ?? "text";
   const title = titleIn(columns, sentence.column);
-  return [title, phraseWords(sentence.phrase, type), valueWords(sentence, type)].filter(Boolean).join(" ");
+  return [title, phraseWords(sentence.phrase, type), valueWords(sentence, type, zone)]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** A filter as a person reads it; groups in groups in brackets. */
-export function filterWords(filter: Filter, columns: readonly Column[], isNested = false): string {
+export function filterWords(
+  filter: Filter,
+  columns: readonly Column[],
+  zone: TimeZoneChoice,
+  isNested = false,
+): string {
   const sentence = toSentence(filter, columns);
-  if (sentence !== undefined) return sentenceWords(sentence, columns);
+  if (sentence !== undefined) return sentenceWords(sentence, columns, zone);
   if (filter.kind === "condition") return "";
   const t = texts.sentences;
   const words = filter.parts
-    .map((part) => filterWords(part, columns, true))
+    .map((part) => filterWords(part, columns, zone, true))
     .join(` ${filter.joins === "or" ? t.or : t.and} `);
   if (filter.isNegated) return t.notGroup(words);
   return isNested ? `(${words})` : words;
 }
 
-function valueWords({ phrase, values }: Sentence, type: string): string {
+function valueWords({ phrase, values }: Sentence, type: string, zone: TimeZoneChoice): string {
   const t = texts.sentences;
   const [value = "", end = ""] = values;
   if (phrase === "empty" || phrase === "filled") return "";
-  if (phrase === "between") return t.between(momentWords(value, type), momentWords(end, type));
+  if (phrase === "between") return t.between(momentWords(value, type, zone), momentWords(end, type, zone));
   if (phrase === "period") {
     const period = PERIODS.find(({ name }) => name === value);
     return period === undefined ? "" : t.periods[period.name];
@@ -66,22 +79,18 @@ function valueWords({ phrase, values }: Sentence, type: string): string {
   const { operator } = operatorOf(phrase);
   if (operator === "is" && toFilterKind(type) !== "boolean") return "";
   if (takesList(operator)) return formatList(values);
-  return value === "" ? "“”" : momentWords(value, type);
+  return value === "" ? "“”" : momentWords(value, type, zone);
 }
 
-/** An instant as the page's clock has it; what isn't one stays as it is. */
-function momentWords(value: string, type: string): string {
+/** A moment without the zeros that say nothing; an instant by the clock that moments are shown by. What is none stays as it is. */
+function momentWords(value: string, type: string, zone: TimeZoneChoice): string {
   if (toFilterKind(type) !== "moment") return value;
-  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(toLocalMoment(value)) ?? [];
+  const shown = toColumnKind(type) === "timestamp-with-zone" ? toShownMoment(value, zone) : value;
+  const [, day, time, rest = ""] = MOMENT.exec(shown) ?? [];
   if (day === undefined || time === undefined) return value;
+  const seconds = rest.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
+  if (seconds !== ":00" && seconds !== "") return `${day} ${time}${seconds}`;
   return time === "00:00" ? day : `${day} ${time}`;
 }
 
-const IN_UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
-
-/** As a field for days and times has it, `2026-01-31T08:00`; an instant in the time of the page's clock. */
-export function toLocalMoment(value: string): string {
-  if (!IN_UTC.test(value)) return value;
-  const local = new Date(toClock(Date.parse(value))).toISOString();
-  return local.slice(0, local.indexOf("Z") - ":00.000".length);
-}
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?$/;

@@ -137,6 +137,7 @@ interface OneFieldProps extends ValueFieldsProps {
 }
 
 function OneField({ sentence, column, problem, label, value, onValue }: OneFieldProps): ReactNode {
+  const { zone } = useChoices();
   const type = column?.type ?? "text";
   const isText = isSpoken(sentence.phrase)
     ? sentence.phrase !== "between"
@@ -152,7 +153,7 @@ function OneField({ sentence, column, problem, label, value, onValue }: OneField
   };
   const kind = isText ? "text" : toColumnKind(type);
   if (kind.startsWith("timestamp"))
-    return <MomentField {...field} isZoned={kind === "timestamp-with-zone"} />;
+    return <MomentField {...field} zone={kind === "timestamp-with-zone" ? zone : undefined} />;
   return (
     <ValueField {...field} kind={kind} emptyChoice="" choices={isText ? undefined : column?.enumValues} />
   );
