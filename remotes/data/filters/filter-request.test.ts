@@ -75,6 +75,10 @@ test("in a group each value that could end its condition is quoted, and a plain 
   ]);
 });
 
+test("a column that is called like a gateway's key is quoted: a gateway takes that parameter out of the address", () => {
+  expect(filterParameters([condition("apikey", "eq", "x")], TYPED)).toEqual([['"apikey"', "eq.x"]]);
+});
+
 test("a query gets each of them, and a column that is called like the grammar is one", () => {
   const asked: string[] = [];
   const query = {

@@ -39,7 +39,7 @@ test("a query says what it can; what it would read as its own goes into a body",
     n: "12",
     word: "2.5, or more",
   });
-  for (const name of ["limit", "order", "select", "or", "a.limit"])
+  for (const name of ["limit", "order", "select", "or", "a.limit", "apikey"])
     expect(asked(name, "text", "x")).toBeUndefined();
   expect(asked("limits", "text", "x")).toEqual({ limits: "x" });
   for (const text of ["eq.5", "not.is.null", "fts(english).fox", " IN.(1)"])

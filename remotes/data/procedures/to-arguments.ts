@@ -10,8 +10,11 @@ interface Given {
   readonly text: string;
 }
 
-/** What a query names for itself (PostgREST, "API": a parameter of such a name is never an argument), also behind a dot. */
-const OF_QUERIES = /(^|\.)(select|columns|on_conflict|order|limit|offset|and|or)$/;
+/**
+ * What a query names for itself (PostgREST, "API": a parameter of such a name is never an argument), also behind a dot; and what a
+ * gateway before it takes out of the address.
+ */
+const OF_QUERIES = /(^|\.)(select|columns|on_conflict|order|limit|offset|and|or)$|^apikey$/;
 /** `eq.5`, `not.in.(1)`, `fts(english).fox`: read as a filter of what the procedure answers. */
 const LIKE_A_FILTER = /^[a-z]+(\([^)]*\))?\./i;
 
