@@ -18,7 +18,7 @@ import { quoteName } from "../requests/quote-name.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { inSchema } from "../requests/schema-profile.ts";
-import { inClientOrder, selectColumns } from "../requests/select-columns.ts";
+import { anyColumn, selectColumns } from "../requests/select-columns.ts";
 import type { CountMemory } from "./count-memory.ts";
 
 /** How many rows may be skipped together with their labels: the database looks them up for skipped rows as well. */
@@ -117,9 +117,9 @@ export async function countFrom(
   limit: number,
   signal: AbortSignal,
 ): Promise<number> {
-  const columns = question.table.columns.slice(0, 1).map(({ name }) => name);
+  const select = { columns: anyColumn(question.table), labels: [] };
   const anywhere = { conditions: [], order: [], keys: [] };
-  const rows = await askSegment(question, anywhere, { skip, limit }, { columns, labels: [] }, signal);
+  const rows = await askSegment(question, anywhere, { skip, limit }, select, signal);
   return rows.length;
 }
 
@@ -177,11 +177,7 @@ async function askSegment(
 ): Promise<readonly Row[]> {
   const { table } = question;
   const isWhole = table.isWhole === true && columns.length === table.columns.length;
-  let query = segmentQuery(
-    question,
-    segment,
-    [selectColumns(inClientOrder(columns), isWhole), ...labels].join(","),
-  );
+  let query = segmentQuery(question, segment, [selectColumns(columns, isWhole), ...labels].join(","));
   for (const key of segment.order) query = query.order(quoteName(key.column), orderOptions(key));
   query = query.limit(limit);
   if (skip > 0) query = query.range(skip, skip + limit - 1);
@@ -195,10 +191,8 @@ async function askSegment(
 
 /** How many rows were passed where a part had none left: it was read to its end to know that. */
 async function countSegment(question: RowsQuestion, segment: Segment, signal: AbortSignal): Promise<number> {
-  const [first] = question.table.columns;
-  const query = segmentQuery(question, segment, first === undefined ? "*" : quoteName(first.name), {
-    count: "exact",
-  });
+  const select = selectColumns(anyColumn(question.table), false);
+  const query = segmentQuery(question, segment, select, { count: "exact" });
   return (await readAnswer(query.limit(1).abortSignal(signal))).count ?? 0;
 }
 

@@ -1,8 +1,8 @@
 import { session } from "@foyer/shared-auth";
 import { applyFilters } from "../filters/filter-request.ts";
-import { quoteName } from "../requests/quote-name.ts";
 import { inSchema } from "../requests/schema-profile.ts";
 import { readAnswer } from "../requests/read-answer.ts";
+import { anyColumn, selectColumns } from "../requests/select-columns.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
 
 /**
@@ -14,13 +14,12 @@ export async function fetchCount(
   method: "exact" | "planned",
   signal: AbortSignal,
 ): Promise<number | undefined> {
-  const [first] = table.columns;
   // Not HEAD: the answer to HEAD has no body, so its error would have no code. And no row where only the plan is asked
   // for: the first one that a filter leaves may be far.
   const query = inSchema(
     session.data
       .from(encodeURIComponent(table.name))
-      .select(first === undefined ? "*" : quoteName(first.name), { count: method }),
+      .select(selectColumns(anyColumn(table), false), { count: method }),
     table.schema,
   );
   return (

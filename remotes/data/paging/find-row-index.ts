@@ -5,10 +5,9 @@ import { applyFilters, applyParameters } from "../filters/filter-request.ts";
 import { anchorOf } from "../order/keyset.ts";
 import { upToParts } from "../order/order-parts.ts";
 import { isKeyset, totalOrder } from "../order/order.ts";
-import { quoteName } from "../requests/quote-name.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import { inSchema } from "../requests/schema-profile.ts";
-import { inClientOrder, selectColumns } from "../requests/select-columns.ts";
+import { anyColumn, selectColumns } from "../requests/select-columns.ts";
 import type { RowsQuestion } from "./fetch-block.ts";
 
 /** Where a row stands among those of a question. */
@@ -32,7 +31,7 @@ export async function findRowIndex(
   const order = totalOrder(table, sort);
   if (!isKeyset(table, order)) return { kind: "unknown" };
   const itself = table.primaryKey.map((name, at): Filter => condition(name, "eq", key[at] ?? ""));
-  const names = inClientOrder(order.map(({ column }) => column));
+  const names = order.map(({ column }) => column);
   const ask = (select: string, held: readonly Filter[], options?: { count: "exact" }) =>
     applyFilters(
       inSchema(session.data.from(encodeURIComponent(table.name)).select(select, options), table.schema),
@@ -44,9 +43,8 @@ export async function findRowIndex(
   if (row === undefined) return { kind: "left-out" };
   const anchor = anchorOf(row, order);
   if (anchor === undefined) return { kind: "unknown" };
-  const [first = ""] = table.primaryKey;
   const before = applyParameters(
-    ask(quoteName(first), filters, { count: "exact" }),
+    ask(selectColumns(anyColumn(table), false), filters, { count: "exact" }),
     upToParts(order, anchor),
   ).limit(1);
   const { count } = await readAnswer(before.abortSignal(signal));

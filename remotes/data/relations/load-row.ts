@@ -2,7 +2,7 @@ import { session } from "@foyer/shared-auth";
 import type { Table } from "../catalogue/catalogue.ts";
 import { condition } from "../filters/filter.ts";
 import { applyFilters } from "../filters/filter-request.ts";
-import { inClientOrder, selectColumns } from "../requests/select-columns.ts";
+import { selectColumns } from "../requests/select-columns.ts";
 import { inSchema } from "../requests/schema-profile.ts";
 import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
@@ -17,7 +17,7 @@ export async function loadRow(
   signal: AbortSignal,
 ): Promise<Row | undefined> {
   const names = table.columns.map(({ name }) => name);
-  const columns = selectColumns(inClientOrder(names), table.isWhole === true);
+  const columns = selectColumns(names, table.isWhole === true);
   const filters = Object.entries(values).map(([column, value]) => condition(column, "eq", value));
   return readWithLabels(labelSelects(table), async (labels) => {
     const query = applyFilters(

@@ -1,4 +1,4 @@
-import { inClientOrder, selectColumns } from "./select-columns.ts";
+import { selectColumns } from "./select-columns.ts";
 
 const many = Array.from({ length: 101 }, (_, at) => `column_${at}`);
 
@@ -13,5 +13,5 @@ test("all are asked for by an asterisk where they are too many to name, or one c
 });
 
 test("where not all may be read, one that can't be named is left out, and one with a quote disturbs no other", () => {
-  expect(selectColumns(inClientOrder(["id", " lead", 'a"b', "sp ace"]), false)).toBe('id,"sp ace","a\\"b"');
+  expect(selectColumns(["id", " lead", 'a"b', "sp ace"], false)).toBe('id,"sp ace","a\\"b"');
 });
