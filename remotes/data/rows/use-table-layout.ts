@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { TableView } from "../address/view-address.ts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
-import type { Preferences } from "../grid/grid-preferences.ts";
+import type { Preferences, TablePreferences } from "../grid/grid-preferences.ts";
 import type { RowHeight } from "../address/row-height.ts";
 
 /** How a table is laid out: its columns and the height of its rows in the address, how wide columns are for this person. */
@@ -29,9 +29,10 @@ export function useTableLayout(
   preferences: Preferences,
   onView: (view: TableView, options?: { replace?: boolean }) => void,
 ): TableLayout {
-  const [widths, setWidths] = useState(() => preferences.table(placeKey(table)).widths);
+  const key = placeKey(table);
+  const [widths, setWidths] = useState(() => preferences.table(key).widths);
   const recall = useEffectEvent(() => {
-    const { columns, pinned, height } = preferences.table(placeKey(table));
+    const { columns, pinned, height } = preferences.table(key);
     if (view.columns !== undefined || view.pinned > 0 || view.height !== undefined) return;
     if (columns === undefined && pinned === 0 && height === undefined) return;
     onView({ ...view, columns, pinned, height }, { replace: true });
@@ -40,29 +41,31 @@ export function useTableLayout(
     recall();
   }, [table.name]);
 
-  const save = (chosen: typeof widths, { columns, pinned, height }: TableView): void => {
-    preferences.saveTable(placeKey(table), { widths: chosen, columns, pinned, height });
+  // Pins are counted from the first column: the two are one choice.
+  const { columns: own, pinned } = view;
+  // What a link shows beside what the person changes isn't their choice.
+  const save = (chosen: Partial<TablePreferences>): void => {
+    preferences.saveTable(key, { ...preferences.table(key), ...chosen });
   };
   const show = (change: Partial<Pick<TableView, "columns" | "pinned" | "height">>): void => {
-    const next = { ...view, ...change };
-    save(widths, next);
-    onView(next, { replace: true });
+    save(change);
+    onView({ ...view, ...change }, { replace: true });
   };
   return {
     widths,
     setWidths(changed) {
       const next = { ...widths, ...changed };
       setWidths(next);
-      save(next, view);
+      save({ widths: next });
     },
     move(shown, column, toIndex) {
-      show({ columns: withMoved(shown, column, toIndex) });
+      show({ columns: withMoved(shown, column, toIndex), pinned });
     },
     setColumns(columns) {
-      show({ columns });
+      show({ columns, pinned });
     },
-    setPinned(pinned) {
-      show({ pinned });
+    setPinned(next) {
+      show({ columns: own, pinned: next });
     },
     setHeight(height) {
       show({ height });
