@@ -2,8 +2,7 @@
  * Names that need no quotes. Others than letters do, and what is a parameter with a meaning of its own: to the Data API, or, as
  * `apikey`, to a gateway before it, which takes that out of the address.
  */
-const PLAIN_NAME =
-  /^(?!(and|apikey|columns|limit|not|offset|on_conflict|or|order|select)$)[A-Za-z_][A-Za-z0-9_]*$/;
+const PLAIN_NAME = /^(?!(and|apikey|columns|limit|not|offset|on_conflict|or|order|select)$)[A-Za-z_]\w*$/;
 
 /** A column's name as the Data API's grammar wants it: quoted where it holds anything unusual. */
 export function quoteName(name: string): string {
