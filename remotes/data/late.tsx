@@ -18,7 +18,7 @@ export function late<Props extends object>(
     } catch (error) {
       if (navigator.onLine) throw error;
       return new Promise((resolve) => {
-        window.addEventListener(
+        addEventListener(
           "online",
           () => {
             resolve(bring());

@@ -46,9 +46,9 @@ function useRetryOnceBack(error: SessionError, onRetry: (() => void) | undefined
     if (wasAway.current && !isAway && error.code === "session_expired") onRetry?.();
     wasAway.current = isAway;
     if (error.code !== "offline" || onRetry === undefined) return undefined;
-    window.addEventListener("online", onRetry);
+    addEventListener("online", onRetry);
     return () => {
-      window.removeEventListener("online", onRetry);
+      removeEventListener("online", onRetry);
     };
-  }, [error, onRetry]);
+  }, [isAway, error, onRetry]);
 }
