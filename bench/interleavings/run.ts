@@ -30,6 +30,7 @@ const KINDS: readonly Kind[] = [
   { acts: ["is ended elsewhere"], mostFaults: 0 },
   { acts: ["is ended elsewhere"], mostFaults: 1 },
   { acts: ["is ended elsewhere", "reads"], mostFaults: 0 },
+  { acts: ["is ended elsewhere", "signs out"], mostFaults: 0 },
 ];
 /** Where the simulation's own faults are looked for. */
 const PLANTED_KINDS: readonly Kind[] = [

@@ -82,6 +82,9 @@ export async function openBroker(
   const scheduled = { store, signers, rules, now, isFrozen, tell, seen };
   // What it says now is said to whoever starts it.
   await holdPlace(scheduled);
+  // Before anything runs that an error here would leave running.
+  const names =
+    rules.size === 0 ? [] : allRows((await readDocument(store, true)).document).map(({ name }) => name);
   const broker = await startBroker({
     ...scheduled,
     listen,
@@ -94,7 +97,6 @@ export async function openBroker(
     });
   }, CARRY_OUT_EVERY_MS);
   for (const freeze of freezes) terminal.say(describeFreeze(freeze));
-  const names = allRows((await readDocument(store)).document).map(({ name }) => name);
   for (const rule of describeRules(rules, names)) terminal.say(rule);
   terminal.say(`Teams reach ${store.description} by --to ${broker.url}`);
   terminal.result({ ok: true, url: broker.url });

@@ -57,8 +57,8 @@ export async function holdPlace({ store, signers, now, seen = "" }: SigningHands
 function readUntouched(store: ObjectStore, signer: RegistrySigner): Promise<StoredObject | undefined> {
   return untilStill(async () => {
     const stored = await store.read(REGISTRY_KEY);
-    const read = await readDocument({ ...store, read: () => Promise.resolve(stored) });
-    const document = stored === undefined ? NO_REGISTRY : read.document;
+    const read = async () => (await readDocument({ ...store, read: () => Promise.resolve(stored) })).document;
+    const document = stored === undefined ? NO_REGISTRY : await read();
     if ((await signer.requireUntouched(document)) === "moved") return "moved";
     await signer.keepLog(document);
     return { result: stored };

@@ -134,7 +134,7 @@ async function show({ to, seen, key: files = [] }: Values, terminal: Terminal): 
   const { root, roots } = await requireRoots(store);
   await requireSeen(seen, roots, store.description);
   sayRoot(root, terminal);
-  const { document } = await readDocument(store);
+  const { document } = await readDocument(store, true);
   sayUntil(root, parseHead(headOf(document)), Date.now(), terminal);
   for (const file of files)
     for (const { key } of await readSigners([file], {}))

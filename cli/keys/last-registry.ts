@@ -30,7 +30,7 @@ export async function nameLastRegistry(
 ): Promise<string | undefined> {
   const place = { ...known, store, logKeys: logKeysOf(known.roots) };
   return untilStill(async () => {
-    const { document } = await readDocument(store);
+    const { document } = await readDocument(store, true);
     await requireNewestRoot(store, known.root, parseHead(headOf(document)));
     if (isAsItIs) return { result: NO_REGISTRY };
     try {

@@ -22,6 +22,20 @@ test("a place without a registry begins one that is later than any that was begu
   expect(document.epoch).toBeGreaterThanOrEqual(beforeMs);
 });
 
+test("one that is gone is told, but not one that another team begins at this moment", async () => {
+  await at.store.create("orders/audit/00000001.json", Buffer.from("{}"));
+  await expect(readDocument(at.store)).rejects.toThrow("is gone, and changes of it are there");
+  expect((await readDocument(at.store, true)).tag).toBeUndefined();
+  let looks = 0;
+  const read = async (key: string) => {
+    looks += 1;
+    if (looks === 1) return undefined;
+    await write(JSON.stringify({ schema: 1, epoch: 4, remotes: [] }));
+    return at.store.read(key);
+  };
+  expect((await readDocument({ ...at.store, read })).document.epoch).toBe(4);
+});
+
 test("what stands in a registry is read as it is, whatever else its writers put there", async () => {
   const written = { schema: 1, epoch: 4, remotes: [toRow("data", live)], notes: "of the operator" };
   await write(JSON.stringify(written));

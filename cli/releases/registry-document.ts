@@ -1,6 +1,6 @@
 import { CommandError } from "../command/command.ts";
 import { parseWritten } from "../command/parse-written.ts";
-import type { ObjectStore } from "../store/object-store.ts";
+import type { ObjectStore, StoredObject } from "../store/object-store.ts";
 import { REGISTRY_KEY } from "./keys.ts";
 import { isServed } from "./row.ts";
 import type { RegistryDocument, Row } from "./row.ts";
@@ -18,13 +18,13 @@ function beginDocument(): RegistryDocument {
   return { schema: 1, epoch: Date.now(), remotes: [] };
 }
 
-/** @throws CommandError if what lies there is no registry: it is left as it is */
-export async function readDocument(store: ObjectStore): Promise<ReadDocument> {
-  const stored = await store.read(REGISTRY_KEY);
-  if (stored === undefined) {
-    await requireNotLost(store);
-    return { document: beginDocument(), tag: undefined };
-  }
+/**
+ * @param mayBeLost for who looks whether it is: otherwise one that is gone is told, and none is begun in its place
+ * @throws CommandError if what lies there is no registry: it is left as it is
+ */
+export async function readDocument(store: ObjectStore, mayBeLost = false): Promise<ReadDocument> {
+  const stored = (await store.read(REGISTRY_KEY)) ?? (mayBeLost ? undefined : await requireNotLost(store));
+  if (stored === undefined) return { document: beginDocument(), tag: undefined };
   const document = parseJson(stored.bytes);
   const { schema, remotes, waiting = [] } = (document ?? {}) as Partial<RegistryDocument>;
   if (schema !== 1 || !Array.isArray(remotes) || !Array.isArray(waiting)) {
@@ -37,10 +37,13 @@ export async function readDocument(store: ObjectStore): Promise<ReadDocument> {
 
 /**
  * A registry that is begun anew holds nobody's rows and grants, and goes on with none of the audit trails.
+ * @returns one that somebody has begun meanwhile
  * @throws CommandError where a registry was there: its changes are
  */
-async function requireNotLost(store: ObjectStore): Promise<void> {
-  if (!(await store.list("")).some((key) => AUDIT_ENTRY.test(key))) return;
+async function requireNotLost(store: ObjectStore): Promise<StoredObject | undefined> {
+  if (!(await store.list("")).some((key) => AUDIT_ENTRY.test(key))) return undefined;
+  const begun = await store.read(REGISTRY_KEY);
+  if (begun !== undefined) return begun;
   throw new CommandError(
     `${store.description}/${REGISTRY_KEY} is gone, and changes of it are there: put the last good one back from a copy (docs/operating.md). Nothing was changed. Where there is no copy, move ${store.description} away and begin with foyer place init; teams publish again.`,
   );

@@ -27,6 +27,13 @@ test("whoever serves a host hears what is wrong with the config.json where --sit
     expect(write(JSON.stringify({ ...sound, basePath: "app" }))).toEqual([
       expect.stringContaining("config.json basePath: Write a path"),
     ]);
+    // As Docker leaves it where the file to be mounted isn't there.
+    rmSync(join(site, "config.json"));
+    mkdirSync(join(site, "config.json"));
+    told.length = 0;
+    look(site);
+    expect(told).toEqual([expect.stringMatching(/config\.json can't be read: nobody can sign in/)]);
+    rmSync(join(site, "config.json"), { recursive: true });
     // A page would open as if nobody had asked for signatures.
     expect(write(JSON.stringify({ ...sound, signng: {} }))).toEqual([
       expect.stringContaining(

@@ -136,7 +136,7 @@ test.each<readonly [string, (older: Fields) => void | Promise<void>, string]>([
     () => {
       rmSync(place.fileOf(REGISTRY));
     },
-    "is older than the log",
+    "is gone, and changes of it are there",
   ],
 ])(
   "%s in the registry is signed by nobody's next release, nor by the weekly job",

@@ -1,5 +1,7 @@
 /** A character that a keyboard of another script writes; Arabic ones write two at once by one key. */
 const OF_OTHER_SCRIPT = /^[^\p{ASCII}\p{Script=Latin}]{1,2}$/u;
+/** Signs, such as € by AltGr, belong to keyboards of Latin letters as well. */
+const SIGN = /[\p{Script=Common}\p{Script=Inherited}]/u;
 const LETTER = /^Key([A-Z])$/;
 
 type Pressed = Pick<KeyboardEvent, "key" | "code" | "shiftKey">;
@@ -11,7 +13,7 @@ type Pressed = Pick<KeyboardEvent, "key" | "code" | "shiftKey">;
 export function latinKey({ key, code, shiftKey }: Pressed): string {
   if (!OF_OTHER_SCRIPT.test(key)) return key;
   const [, letter] = LETTER.exec(code) ?? [];
-  if (letter !== undefined) return shiftKey ? letter : letter.toLowerCase();
+  if (letter !== undefined && !SIGN.test(key)) return shiftKey ? letter : letter.toLowerCase();
   if (code === "Slash") return shiftKey ? "?" : "/";
   return key;
 }

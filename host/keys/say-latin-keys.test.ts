@@ -13,6 +13,7 @@ test.each([
   ["Turkish", "ı", "KeyI", false, "ı"],
   ["German", "ö", "Semicolon", false, "ö"],
   ["any, what is no character", "ArrowDown", "ArrowDown", false, "ArrowDown"],
+  ["German, a sign by AltGr", "€", "KeyE", false, "€"],
   ["an input method", "Process", "KeyK", false, "Process"],
   ["Arabic, what has no Latin name", "ط", "Quote", false, "ط"],
 ])("on a keyboard that is %s, %s is %s", (_layout, key, code, shiftKey, named) => {

@@ -92,4 +92,14 @@ test("keys are found where they stand on a keyboard of another script", async ()
   await page.offer("ب");
   page.press("ب", document.body, { code: "KeyF" });
   expect(page.run.mock.calls).toEqual([["f"], ["ب"]]);
+  // A command of the character itself goes before what stands there on a keyboard of Latin letters, also before the host's.
+  for (const [key, code] of [
+    ["ل", "KeyG"],
+    ["؟", "Slash"],
+  ] as const) {
+    await page.offer(key);
+    page.press(key, document.body, { code, shiftKey: code === "Slash" });
+    expect(page.run).toHaveBeenLastCalledWith(key);
+  }
+  expect(page.desk.openPart()).toBeUndefined();
 });

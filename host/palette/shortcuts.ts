@@ -63,12 +63,16 @@ export function shortcutOf(event: Pressed, offers: readonly Offer[]): Shortcut |
   const isWithControl = event.ctrlKey || event.metaKey;
   if (event.defaultPrevented || event.altKey) return undefined;
   const keys = [event.key, latinKey(event)].map((key) => (isWithControl ? key.toLowerCase() : key));
-  const own = HOST_SHORTCUTS.find((one) => keys.includes(one.key) && one.isWithControl === isWithControl);
-  if (own?.isWithControl === true) return own;
-  if (isWithControl || !areSingleKeysOn() || isWriting(event.target)) return undefined;
-  const commands = keyedCommands(offers);
-  const ofKey = (key = ""): KeyedCommand | undefined => commands.find(({ entry }) => entry.key === key);
-  return own ?? ofKey(keys[0]) ?? ofKey(keys[1]);
+  const ownOf = (key = ""): Shortcut | undefined =>
+    HOST_SHORTCUTS.find((one) => one.key === key && one.isWithControl === isWithControl);
+  if (isWithControl) return ownOf(keys[0]) ?? ownOf(keys[1]);
+  if (!areSingleKeysOn() || isWriting(event.target)) return undefined;
+  // What is written on a key goes before what is meant by it.
+  return ownOf(keys[0]) ?? commandOf(keys[0], offers) ?? ownOf(keys[1]) ?? commandOf(keys[1], offers);
+}
+
+function commandOf(key: string | undefined, offers: readonly Offer[]): KeyedCommand | undefined {
+  return keyedCommands(offers).find(({ entry }) => entry.key === key);
 }
 
 /** Whether a character alone may be a command now. */
@@ -137,7 +141,8 @@ export function listenForShortcuts(
   const press = (event: KeyboardEvent): void => {
     if (isDialogOpen()) return;
     const { timeStamp } = event;
-    const wanted = isSingle(event) ? goWatch({ key: latinKey(event), timeStamp }, goTo.pages()) : undefined;
+    const key = commandOf(event.key, desk.offers()) === undefined ? latinKey(event) : event.key;
+    const wanted = isSingle(event) ? goWatch({ key, timeStamp }, goTo.pages()) : undefined;
     if (wanted !== undefined) {
       event.preventDefault();
       if (wanted !== "begun") goTo.go(wanted.path);

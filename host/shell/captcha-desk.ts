@@ -13,7 +13,7 @@ export interface CaptchaDesk {
   /** @throws SessionError `cancelled` where the person gives up, or the check can't be loaded */
   ask(): Promise<string>;
   isAsking(): boolean;
-  /** Another number for each check: the last one's frame has given its token. */
+  /** Another number for each check: the last one's frame has given its token, or was left. */
   check(): number;
   subscribe(listen: () => void): Unsubscribe;
   /** Each token is good for one call, so one check answers one. */
@@ -23,7 +23,7 @@ export interface CaptchaDesk {
 
 export function createCaptchaDesk(): CaptchaDesk {
   let waiting: readonly Waiting[] = [];
-  let answered = 0;
+  let checks = 0;
   const listeners = createListeners();
   const change = (next: readonly Waiting[]): void => {
     waiting = next;
@@ -35,16 +35,17 @@ export function createCaptchaDesk(): CaptchaDesk {
         change([...waiting, { answer, refuse }]);
       }),
     isAsking: () => waiting.length > 0,
-    check: () => answered,
+    check: () => checks,
     subscribe: listeners.subscribe,
     answer(token) {
       const [first, ...others] = waiting;
-      answered += 1;
+      checks += 1;
       change(others);
       first?.answer(token);
     },
     cancel() {
       const given = waiting;
+      checks += 1;
       change([]);
       for (const { refuse } of given) refuse(new SessionError("cancelled", texts.captcha.cancelled));
     },

@@ -52,6 +52,16 @@ test("nothing of the check is loaded before a call asks for it; its token answer
   expect(dialog()).toBeNull();
 });
 
+test("a check that is asked for after one with pictures was given up begins without their room", async () => {
+  const page = open();
+  await page.ask();
+  await page.say({ foyerCaptchaOpen: true });
+  expect(document.querySelector("iframe")?.hasAttribute("data-open")).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await page.ask();
+  expect(document.querySelector("iframe")?.hasAttribute("data-open")).toBe(false);
+});
+
 test("who gives up, and a check that can't be loaded, end every call that waits", async () => {
   const page = open();
   await page.ask();

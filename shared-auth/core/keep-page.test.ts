@@ -133,6 +133,42 @@ test("a session that ends leaves all pages of the browser theirs, also where its
   expect(other.session.getSnapshot()).toEqual({ status: "signed-out", reason: "elsewhere" });
 });
 
+test("who leaves a page whose session has ended has left it on every page, also on one that slept meanwhile", async () => {
+  const page = createTestSession({ asksAgain: true });
+  await page.signIn();
+  const other = createTestSession({
+    sharing: { ...page, broadcasts: createMemoryBroadcasts() },
+    asksAgain: true,
+  });
+  await other.clock.advance(0);
+  other.life.hide();
+  page.provider.endSessions(page.user, "session_not_found");
+  await page.session.reloadUser().catch(() => undefined);
+  await page.clock.advance(2_000);
+  expect(page.session.getSnapshot()).toMatchObject({ ended: "revoked" });
+  await page.session.signOut();
+  other.life.show();
+  await page.clock.advance(60_000);
+  expect(other.session.getSnapshot()).toEqual({ status: "signed-out", reason: "elsewhere" });
+  expect([...page.jar.cookies.keys()].filter((name) => name.endsWith("-why-ended"))).toEqual([]);
+});
+
+test("what is damaged beyond reading leaves the other pages theirs as well", async () => {
+  const page = createTestSession({ asksAgain: true });
+  const other = createTestSession({
+    sharing: { ...page, broadcasts: createMemoryBroadcasts() },
+    asksAgain: true,
+  });
+  await page.signIn();
+  await page.clock.advance(60_000);
+  expect(other.session.getSnapshot().status).toBe("signed-in");
+  const [name = ""] = page.jar.cookies.keys();
+  page.jar.cookies.set(name, "base64-%%");
+  await page.clock.advance(120_000);
+  for (const { session } of [page, other])
+    expect(session.getSnapshot()).toMatchObject({ status: "stale", ended: "unreadable" });
+});
+
 test("a page that slept while its session ended finds out why when it wakes, long after", async () => {
   const page = createTestSession({ asksAgain: true });
   await page.signIn();

@@ -112,6 +112,7 @@ function doAct(state: WalkState, page: SimulatedPage, act: Act): void {
   switch (act) {
     case "signs out":
       state.expected = undefined;
+      state.kept = undefined;
       page.engine.ended("by-user");
       return;
     case "is ended elsewhere":

@@ -21,6 +21,7 @@ test.each<{ acts: readonly Act[] }>([
   { acts: [] },
   { acts: ["signs out", "reads"] },
   { acts: ["another signs in", "reads"] },
+  { acts: ["is ended elsewhere", "signs out"] },
 ])(
   "two faults at any two moments, and a person who does $acts at any other: no rule is broken",
   async ({ acts }) => {

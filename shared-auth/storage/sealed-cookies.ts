@@ -23,11 +23,10 @@ export interface SealedCookies {
   lifetime(): CookieLifetime;
   /** Whether what is written from now on outlives the browser. */
   setLasting(isLasting: boolean): void;
-  /**
-   * Says for a minute that this sign-in is over, to pages that are about to write a session of it.
-   * @param reason why, where it was nobody's doing: it stays until the browser is closed or somebody signs in
-   */
-  markEnded(signIn: string, reason: EndedReason | undefined): void;
+  /** Says for a minute that this sign-in is over, to pages that are about to write a session of it. */
+  markEnded(signIn: string): void;
+  /** Says why a sign-in is over that nobody signed out of, until the browser is closed or somebody signs in; or takes that back. */
+  sayWhy(signIn: string | undefined, reason: EndedReason | undefined): void;
   /** Why this sign-in is over, where a page of the browser found out. */
   whyEnded(signIn: string): EndedReason | undefined;
   isMarkedEnded(signIn: string): boolean;
@@ -90,10 +89,12 @@ export function createSealedCookies(
       if (isLasting) jar.remove(briefName);
       else jar.write(briefName, "1", "until-closed");
     },
-    markEnded(signIn, reason) {
-      if (reason === undefined) removeBeside(whyName);
-      else jar.write(whyName, `${signIn}.${reason}`, "until-closed");
+    markEnded(signIn) {
       jar.write(endedName, signIn, "a-minute");
+    },
+    sayWhy(signIn, reason) {
+      if (signIn === undefined || reason === undefined) removeBeside(whyName);
+      else jar.write(whyName, `${signIn}.${reason}`, "until-closed");
     },
     whyEnded(signIn) {
       const why = jar.readAll().get(whyName);

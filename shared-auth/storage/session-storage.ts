@@ -102,7 +102,8 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
       const reading = inspect();
       const mark = "session" in reading ? signInMark(reading.session) : undefined;
       const known = new Set([undefined, accessTokenOf(reading), onPage.now?.passedOver]);
-      if (mark !== undefined) cookies.markEnded(mark, toEndedReason(reason));
+      cookies.sayWhy(mark ?? lastSeen, toEndedReason(reason));
+      if (mark !== undefined) cookies.markEnded(mark);
       onPage.now = undefined;
       leftover.forget();
       guard.end();

@@ -90,6 +90,7 @@ export function createSessionWriter(parts: SessionWriterParts): SessionWriter {
     // First, so that no page takes the cookies that go for a sign-out.
     leftover.tell(session);
     cookies.remove();
+    cookies.sayWhy(undefined, undefined);
     onPage.now = { session, reason, passedOver: accessTokenOf(cookies.inspect()) };
     parts.onLost(reason);
     return "kept";

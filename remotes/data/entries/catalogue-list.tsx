@@ -15,6 +15,7 @@ import { useCurrentInView } from "./use-current-in-view.ts";
 import { LINE, useFocusOfMoved } from "./use-focus-of-moved.ts";
 import { entryOf, useKeptEntries } from "./use-entries.ts";
 
+// Few projects have another than the procedure.
 const OtherSource = latePart(async () => (await import("./other-source.tsx")).OtherSource);
 
 export interface CatalogueListProps {
@@ -218,7 +219,6 @@ function Entry({ one, stop, memory, isTabStop, isCurrent, isFavourite, onOpen }:
   );
 }
 
-/** Few projects have another than the procedure. */
 function TeamViews({ links }: { links: readonly ViewLink[] }): ReactNode {
   const { navigation } = useRemoteContext();
   return (

@@ -131,6 +131,22 @@ test("where rows are compared, only keys are asked for, in their own order, with
   );
 });
 
+test("a column with a quote in its name has its values below its name, wherever it stands", async () => {
+  const table = tableOf("flights", ["id bigint", 'a"b integer', "note text"], { primaryKey: ["id"] });
+  const fields: Readonly<Record<string, string>> = { id: "1", '"a\\"b"': "17", note: "Ada" };
+  const service = createReadingService([]);
+  service.onAsked = ({ query, headers }) => {
+    const isBehind = query.getAll("id").length > 0;
+    const range = { headers: { "content-range": isBehind ? "*/1" : "0-0/1" } };
+    if (headers.get("accept") !== "text/csv") return new Response('[{"id":1}]', range);
+    const names = query.get("select")?.split(",") ?? [];
+    const lines = [names.map((name) => name.replace('\\"', '""')), names.map((name) => fields[name] ?? "?")];
+    return new Response(isBehind ? "\n" : lines.map((line) => line.join(",")).join("\n"), range);
+  };
+  const { text } = await exportBy(service, toExportQuestion(table, tableView("flights")));
+  expect(text).toBe('id,"a""b",note\n1,17,Ada');
+});
+
 test("where rows are compared, a key that is hard to name is asked for alone all the same", async () => {
   const table = tableOf("flights", ['a"b bigint', "gate integer"], { isWhole: true, primaryKey: ['a"b'] });
   const view = { ...tableView("flights"), sort: [{ column: "gate", direction: "asc" }] as const };

@@ -1,7 +1,7 @@
 import { toDataError } from "@foyer/shared-auth";
 import type { SessionErrorCode } from "@foyer/shared-auth";
 import { profileHeaders } from "../requests/schema-profile.ts";
-import { selectColumns } from "../requests/select-columns.ts";
+import { selectInOrder } from "./select-in-order.ts";
 import { withRetries } from "../requests/with-retries.ts";
 import type { RetryPlan } from "../requests/with-retries.ts";
 import { createCsvMarks } from "./csv-marks.ts";
@@ -60,7 +60,7 @@ export async function ask(fetch: DataFetch, question: ExportQuestion, wanted: As
     [
       [
         "select",
-        selectColumns(wanted.select, question.isWhole === true && wanted.select === question.columns),
+        selectInOrder(wanted.select, question.isWhole === true && wanted.select === question.columns),
       ],
       ...question.filters,
       ...wanted.bounds,

@@ -93,4 +93,4 @@ function momentWords(value: string, type: string, zone: TimeZoneChoice): string 
   return time === "00:00" ? day : `${day} ${time}`;
 }
 
-const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?$/;
