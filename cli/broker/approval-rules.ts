@@ -21,6 +21,8 @@ export type ApprovalRules = ReadonlyMap<string, ApprovalRule>;
 
 const EVERY = "*";
 const FIELDS = ["by", "count", "days"];
+/** As in `config.json`. */
+const REMARK = /^(\$|\/\/)/;
 const DEFAULT_DAYS = 7;
 const MOST_DAYS = 90;
 
@@ -50,7 +52,9 @@ export function readApprovalRules(file: string, teams: Teams): ApprovalRules {
   const rules = Object.entries(written).map(([name, rule]) => {
     const { by, count = 1, days = DEFAULT_DAYS } = (rule ?? {}) as Partial<Record<string, unknown>>;
     // A slip would make the rule weaker than it was meant.
-    const slip = Object.keys((rule ?? {}) as object).find((field) => !FIELDS.includes(field));
+    const slip = Object.keys((rule ?? {}) as object).find(
+      (field) => !FIELDS.includes(field) && !REMARK.test(field),
+    );
     if (slip !== undefined) throw wrong(`"${name}" says "${slip}", which nothing reads`);
     const named = Array.isArray(by) ? by.map(String) : [];
     if (named.length === 0) throw wrong(`"${name}" names no teams`);

@@ -195,6 +195,7 @@ test("rules name teams of the root, and no more keys than those have", () => {
   expect(() => read({ "sign-in": { by: ["security"], cout: 2 } })).toThrow(
     '"sign-in" says "cout", which nothing reads',
   );
+  expect(read({ "sign-in": { by: ["security"], "//": "since the audit" } }).size).toBe(1);
   // Whoever asks doesn't approve.
   const stuck = 'could never be approved where "orders" asks for it';
   expect(() => read({ orders: { by: ["orders"] } })).toThrow(stuck);
