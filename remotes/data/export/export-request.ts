@@ -1,7 +1,8 @@
 import { toDataError } from "@foyer/shared-auth";
 import type { SessionErrorCode } from "@foyer/shared-auth";
 import { profileHeaders } from "../requests/schema-profile.ts";
-import { selectInOrder } from "./select-in-order.ts";
+import { quoteName } from "../requests/quote-name.ts";
+import { isNameable, selectColumns } from "../requests/select-columns.ts";
 import { withRetries } from "../requests/with-retries.ts";
 import type { RetryPlan } from "../requests/with-retries.ts";
 import { createCsvMarks } from "./csv-marks.ts";
@@ -119,4 +120,13 @@ export async function readOrderValues(
  */
 export function withExportRetries<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
   return withRetries(work, signal, RETRIES);
+}
+
+/**
+ * As `selectColumns`, but in the order given: the fields of an export are known by their places, and it isn't sent by the provider's
+ * library, which can't take a name behind one with a quote.
+ */
+function selectInOrder(names: readonly string[], isWhole: boolean): string {
+  if (isWhole && selectColumns(names, true) === "*") return "*";
+  return names.filter(isNameable).map(quoteName).join(",") || "*";
 }

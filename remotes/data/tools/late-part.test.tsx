@@ -15,12 +15,10 @@ test("a page whose code can't be loaded has a heading, says why, and comes by it
   let isThere = false;
   Object.defineProperty(navigator, "onLine", { configurable: true, get: () => isThere });
   const Page = latePart(() => (isThere ? Promise.resolve(Greeting) : failing()), true);
-  const { rerender } = render(<Page name="Ada" />);
+  render(<Page name="Ada" />);
   await screen.findByRole("alert");
   screen.getByRole("heading", { level: 1, name: "Data" });
   isThere = true;
-  // Something else of the page hears first that there is a connection, and draws.
-  rerender(<Page name="Ada" />);
   fireEvent(window, new Event("online"));
   await screen.findByText("Hello Ada");
   expect(screen.queryByRole("alert")).toBeNull();

@@ -22,7 +22,7 @@ export function latePart<Props extends object>(
     if (part !== undefined) return createElement(part, props);
     if (error === undefined) return null;
     // The host knows whether the page is older than what is deployed, and offers to open anew.
-    if (isPage && error.code !== "offline") throw error.cause;
+    if (isPage && navigator.onLine) throw error.cause;
     const banner = <FailureBanner error={error} onRetry={retry} />;
     return isPage ? (
       <div className="data-main-padded">
