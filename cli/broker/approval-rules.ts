@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Team } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
+import { isRemark } from "../command/is-remark.ts";
 import { parseJson } from "../releases/registry-document.ts";
 
 /** Who has to approve before browsers get a release that they didn't have. */
@@ -21,8 +22,6 @@ export type ApprovalRules = ReadonlyMap<string, ApprovalRule>;
 
 const EVERY = "*";
 const FIELDS = ["by", "count", "days"];
-/** As in `config.json`. */
-const REMARK = /^(\$|\/\/)/;
 const DEFAULT_DAYS = 7;
 const MOST_DAYS = 90;
 
@@ -53,7 +52,7 @@ export function readApprovalRules(file: string, teams: Teams): ApprovalRules {
     const { by, count = 1, days = DEFAULT_DAYS } = (rule ?? {}) as Partial<Record<string, unknown>>;
     // A slip would make the rule weaker than it was meant.
     const slip = Object.keys((rule ?? {}) as object).find(
-      (field) => !FIELDS.includes(field) && !REMARK.test(field),
+      (field) => !FIELDS.includes(field) && !isRemark(field),
     );
     if (slip !== undefined) throw wrong(`"${name}" says "${slip}", which nothing reads`);
     const named = Array.isArray(by) ? by.map(String) : [];

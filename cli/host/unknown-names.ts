@@ -1,3 +1,5 @@
+import { isRemark } from "../command/is-remark.ts";
+
 const NAMES: readonly string[] = [
   "accentColour",
   "basePath",
@@ -34,8 +36,6 @@ const NAMES: readonly string[] = [
   "violationReportUrl",
 ];
 const FORMATS = ["timeZone", "firstDay", "digits"];
-/** `$schema`, or a remark. */
-const REMARK = /^(\$|\/\/)/;
 
 /**
  * What stands in `config.json` and no host of this release reads, in a sentence each. It is no mistake of the file's where the
@@ -48,7 +48,7 @@ export function unknownNames(config: unknown): readonly string[] {
 
 function namesIn(value: unknown, start: string, known: readonly string[]): readonly string[] {
   return Object.keys(fieldsOf(value))
-    .filter((name) => !known.includes(name) && !REMARK.test(name))
+    .filter((name) => !known.includes(name) && !isRemark(name))
     .map((name) => {
       const near = known.find((one) => isNear(one, name));
       const meant = near === undefined ? "" : ` Is "${near}" meant?`;

@@ -1,3 +1,5 @@
+import { isRemark } from "../command/is-remark.ts";
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A field of foyer.json that nothing reads as it is written there, and what to write. */
@@ -27,8 +29,6 @@ const FIELDS: ReadonlyMap<string, Kind | undefined> = new Map<string, Kind | und
 ]);
 const ACCESS_FIELDS = ["session", "assurance", "roles"];
 const CONTRIBUTION_FIELDS = ["place", "id", "title", "titles", "expose", "path"];
-/** What editors and people write beside it, `$schema` or a remark, is nobody's field. */
-const REMARK = /^(\$|\/\/)/;
 
 /**
  * What a host passes over, so that a slip isn't told there: a field that is spelt otherwise counts as one that is missing, and
@@ -51,7 +51,7 @@ export function findSlips(description: Fields): readonly Slip[] {
 function unknownIn(value: unknown, start: string, known: readonly string[]): readonly Slip[] {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
   return Object.keys(value)
-    .filter((name) => !known.includes(name) && !REMARK.test(name))
+    .filter((name) => !known.includes(name) && !isRemark(name))
     .map((name) => ({
       field: `${start}${name}`,
       reason: `nothing reads "${start}${name}"`,

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { later } from "../later.ts";
 import { keepFields } from "../overrides/kept-fields.ts";
 import type { KeptFields } from "../overrides/kept-fields.ts";
+import { useOnline } from "../use-online.ts";
 import { mountRemote } from "./mount-remote.ts";
 import type { MountState } from "./mount-remote.ts";
 import type { PageServices } from "./page-services.ts";
@@ -105,13 +106,7 @@ export function useMountedRemote(
   }, [isNewer, isFailed, isDeveloped, listing, retry, clock, notices, services]);
 
   const isOffline = isFailed && state.error.failure === "offline";
-  useEffect(() => {
-    if (!isOffline) return undefined;
-    addEventListener("online", retry);
-    return () => {
-      removeEventListener("online", retry);
-    };
-  }, [isOffline, retry]);
+  useOnline(isOffline, retry);
 
   return {
     frame: {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ComponentType } from "react";
+import { useOnline } from "../use-online.ts";
 import type { TrayPanelProps } from "./tray-panel.tsx";
 
 export type LoadTrayPanel = () => Promise<ComponentType<TrayPanelProps>>;
@@ -45,12 +46,6 @@ export function useTrayPanel(
   const retry = useCallback(() => {
     setAttempt((count) => count + 1);
   }, []);
-  useEffect(() => {
-    if (!isLost) return undefined;
-    addEventListener("online", retry);
-    return () => {
-      removeEventListener("online", retry);
-    };
-  }, [isLost, retry]);
+  useOnline(isLost, retry);
   return { Panel, isLost, retry };
 }
