@@ -1,9 +1,10 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { cruise, format } from "dependency-cruiser";
 import extractDepcruiseOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 import { join } from "node:path";
 import { ROOT } from "./folders.mjs";
+import { findLateStyles } from "./late-styles.mjs";
 import { findMutualFolders } from "./mutual-folders.mjs";
 
 const RULE = "folders-dont-hold-each-other";
@@ -14,8 +15,8 @@ const FOLDERS = [
 ];
 
 /**
- * Checks the imports of our folders against `.dependency-cruiser.cjs`, and against one rule that can't be written there:
- * two folders side by side must not import each other.
+ * Checks the imports of our folders against `.dependency-cruiser.cjs`, and against two rules that can't be written there:
+ * two folders side by side must not import each other, and styles come with what they style.
  * @returns {Promise<{ isGood: boolean, output: string }>}
  */
 async function checkImports() {
@@ -26,9 +27,10 @@ async function checkImports() {
   );
   const { output, exitCode } = await format(found, { outputType: "err" });
   const pairs = findMutualFolders(found.modules);
+  const late = findLateStyles(found.modules, (source) => readFileSync(source, "utf8"));
   return {
-    isGood: exitCode === 0 && pairs.length === 0,
-    output: [output.trim(), ...pairs.map(describePair)].join("\n"),
+    isGood: exitCode === 0 && pairs.length === 0 && late.length === 0,
+    output: [output.trim(), ...pairs.map(describePair), ...late.map(describeLate)].join("\n"),
   };
 }
 
@@ -38,6 +40,15 @@ function describePair({ name, there, back }) {
     `    ${there}`,
     `    ${back}`,
     "    Move the file to where it is used, or what both need into a folder below both.",
+  ].join("\n");
+}
+
+function describeLate({ file, part, name, styles }) {
+  return [
+    `  error styles-come-with-what-they-style: ${file}`,
+    `    .${name} is styled by ${styles.join(", ")}`,
+    `    which may not be there yet where ${part} is.`,
+    "    Import the styles where the class is written, or say in scripts/late-styles.mjs why they may come later.",
   ].join("\n");
 }
 

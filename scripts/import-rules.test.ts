@@ -115,6 +115,14 @@ describe("a planted import in the wrong direction", () => {
       "ui/shut/c.ts": 'import "../open/d.ts";\n',
       "ui/open/d.ts": "export {};\n",
       "scripts/known-folder-pairs.json": '["ui/open <-> ui/shut"]',
+      // Of a grid in a frame: the frame's styles come with the charts beside it, and so later than the grid.
+      "remotes/data/f.tsx": 'import("./g.tsx");\nexport const frame = "frame-row own-row always-row";\n',
+      "remotes/data/own.css": ".own-row { color: red; }\n",
+      "remotes/data/g.tsx":
+        'import "./frame.css";\nimport "./late.css";\nexport const late = "frame-row own-row";\n',
+      "remotes/data/frame.css": "/* .never-row */ .always-row .frame-row { display: flex; }\n",
+      "remotes/data/late.css": ".own-row { display: flex; }\n",
+      "remotes/data/root.tsx": 'import "./own.css";\nimport "./f.tsx";\n',
       "contracts/types.ts": 'import type { Session } from "@foyer/shared-auth";\nexport type { Session };\n',
     });
   });
@@ -125,6 +133,14 @@ describe("a planted import in the wrong direction", () => {
 
   test.each(BREACHES)("%s: %s may not import %s", (rule, file) => {
     expect(check.output).toContain(`error ${rule}: ${file}`);
+  });
+
+  test("styles that may come later than what they style are refused, and those that are there before it aren't", () => {
+    expect(check.output).toContain("error styles-come-with-what-they-style: remotes/data/f.tsx");
+    expect(check.output).toContain(".frame-row is styled by remotes/data/frame.css");
+    expect(check.output).toContain("where remotes/data/root.tsx is.");
+    expect(check.output).not.toContain("error styles-come-with-what-they-style: remotes/data/g.tsx");
+    expect(check.output).not.toContain(".own-row is styled by");
   });
 
   test("folders side by side that import each other are refused, with an import of each way", () => {

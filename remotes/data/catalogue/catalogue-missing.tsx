@@ -1,3 +1,4 @@
+import "../advice.css";
 import type { SessionError } from "@foyer/shared-auth";
 import { Banner, Button } from "@foyer/ui";
 import type { ReactNode } from "react";

@@ -1,3 +1,4 @@
+import "../advice.css";
 import { Button, Dialog } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { BlockPlan } from "./plan-block.ts";

@@ -1,3 +1,4 @@
+import "../advice.css";
 import { readOwn } from "@foyer/contracts";
 import { Button, Dialog } from "@foyer/ui";
 import { useEffect, useRef, useState } from "react";

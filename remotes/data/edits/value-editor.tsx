@@ -1,3 +1,4 @@
+import "../advice.css";
 import { Button, Icon } from "@foyer/ui";
 import { useId, useMemo, useState } from "react";
 import type { ReactNode, RefObject } from "react";

@@ -1,3 +1,4 @@
+import "../advice.css";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { Button, Dialog } from "@foyer/ui";
 import { useEffect, useMemo, useState } from "react";

@@ -1,3 +1,4 @@
+import "../advice.css";
 import { Button, inPageLocale, Skeleton } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";

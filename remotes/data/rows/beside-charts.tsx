@@ -1,3 +1,4 @@
+import "./beside-charts.css";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useIsStacked } from "../entries/use-is-narrow.ts";

@@ -1,3 +1,4 @@
+import "../advice.css";
 import "./filter-popover.css";
 import { Button } from "@foyer/ui";
 import { useEffect, useMemo, useRef } from "react";

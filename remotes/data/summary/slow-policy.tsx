@@ -1,3 +1,4 @@
+import "../advice.css";
 import { session, toDataError } from "@foyer/shared-auth";
 import type { ReactNode } from "react";
 import type { Table } from "../catalogue/catalogue.ts";

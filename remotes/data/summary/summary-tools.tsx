@@ -1,3 +1,4 @@
+import "../advice.css";
 import { Button, Icon, SelectField } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";

@@ -1,3 +1,4 @@
+import "../advice.css";
 import { SelectField, TextField } from "@foyer/ui";
 import type { ReactNode } from "react";
 import type { ColumnKind } from "../catalogue/column-kind.ts";
