@@ -26,6 +26,7 @@ async function openWithoutEditors(
 for (const [gesture, open] of [
   ["pressed twice", (cell: Locator) => cell.dblclick()],
   ["opened by Enter", (cell: Locator) => cell.click().then(() => cell.press("Enter"))],
+  ["opened by F2", (cell: Locator) => cell.click().then(() => cell.press("F2"))],
 ] as const)
   test(`a cell that is ${gesture} before its editors have come is opened by them, and the row isn't`, async ({
     page,

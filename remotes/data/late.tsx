@@ -17,15 +17,10 @@ export function late<Props extends object>(
       return { default: await withWords(load()) };
     } catch (error) {
       if (navigator.onLine) throw error;
-      return new Promise((resolve) => {
-        addEventListener(
-          "online",
-          () => {
-            resolve(bring());
-          },
-          { once: true },
-        );
+      await new Promise((resolve) => {
+        addEventListener("online", resolve, { once: true });
       });
+      return bring();
     }
   };
   const Known: ComponentType<Props> = lazy(bring);

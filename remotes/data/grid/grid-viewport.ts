@@ -65,11 +65,7 @@ export function createGridViewport(
     const { clientWidth, clientHeight } = root;
     // The browser tells of a scroll with its next frame; what is written before that must not undo it.
     if (clientHeight > 0 && viewPx !== UNLAID_VIEW_PX) takeScroll();
-    viewPx =
-      clientHeight === 0
-        ? UNLAID_VIEW_PX
-        : // One that nothing keeps low, as where its styles are late, would draw all of its rows.
-          { width: clientWidth, height: Math.min(clientHeight, innerHeight) };
+    viewPx = clientHeight === 0 ? UNLAID_VIEW_PX : { width: clientWidth, height: clientHeight };
     const total = rows.total();
     const scrollTop = scale.resize(total * rowPx, bodyPx());
     canvas.style.width = `${layout.widthPx}px`;

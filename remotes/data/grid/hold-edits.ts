@@ -4,7 +4,7 @@ import type { GridHandle } from "./grid-model.ts";
 let release: (() => void) | undefined;
 
 /**
- * Whoever presses a cell twice, or Enter on it, before its editors have come wants to change it: without them the grid would
+ * Whoever presses a cell twice, or Enter or F2 on it, before its editors have come wants to change it: without them the grid would
  * open the row. The last such gesture waits, and goes on where nobody has moved on since.
  *
  * @returns ends it, and forgets what waits
@@ -15,7 +15,7 @@ export function holdEdits(grid: RefObject<GridHandle | null>): () => void {
   const hold = (event: MouseEvent | KeyboardEvent): void => {
     held = undefined;
     const cell = (event.target as Element).closest("[role=gridcell]");
-    const opens = "key" in event ? event.key === "Enter" : event.type === "dblclick";
+    const opens = "key" in event ? /^(Enter|F2)$/.test(event.key) : event.type === "dblclick";
     if (!opens || grid.current?.root.contains(cell) !== true) return;
     event.stopImmediatePropagation();
     event.preventDefault();

@@ -123,13 +123,15 @@ export function ChartsPanel(props: ChartsPanelProps): ReactNode {
           })}
         </div>
       )}
-      <AddChart
-        table={table}
-        names={names}
-        onAdd={(name) => {
-          onView({ ...view, summary: addressOf([...names, name]) });
-        }}
-      />
+      {(domains.value ?? domains.error) !== undefined && (
+        <AddChart
+          table={table}
+          names={names}
+          onAdd={(name) => {
+            onView({ ...view, summary: addressOf([...names, name]) });
+          }}
+        />
+      )}
       {below}
     </aside>
   );
