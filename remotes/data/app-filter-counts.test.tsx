@@ -107,3 +107,37 @@ test("a table that is larger than the catalogue says is counted when a person as
   });
   expect(refused()).toBe(2);
 });
+
+test("values that were not all looked up are said to be a part of them", async () => {
+  noteWay("summary", true);
+  let count = 1500;
+  serveRows(2_000_000, {
+    rows: (request) =>
+      bySummary(request)
+        ? json({ version: 1, groups: [["PDX", "12"]], count, total: ["11"], remainder: ["0"] })
+        : page(request, 40_000),
+    count: () => counted(60_000),
+  });
+  const list = await openValues();
+  const ask = within(list).getByRole("button", { name: "Look up all values" });
+  fireEvent.click(ask);
+  await within(list).findByText("PDX");
+  within(list).getByText("There may be more values than these.");
+  count = 1;
+  fireEvent.click(ask);
+  await waitFor(() => expect(within(list).getByRole("status").textContent).toBe(""));
+  within(list).getByText("PDX");
+});
+
+test("where nothing sums up, the values that were counted are a part of them", async () => {
+  noteWay("summary", false);
+  noteWay("aggregates", false);
+  serveRows(2_000_000, {
+    rows: (request) => page(request, 40_000),
+    count: (request) => counted(ofOneValue(request) ? 11 : 60_000),
+  });
+  const list = await openValues();
+  fireEvent.click(within(list).getByRole("button", { name: "Look up all values" }));
+  await within(list).findByText("11 rows");
+  within(list).getByText("There may be more values than these.");
+});

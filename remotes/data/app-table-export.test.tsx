@@ -1,6 +1,7 @@
 import { RemoteContextProvider } from "@foyer/contracts/react";
 import { createTestContext } from "@foyer/contracts/testing";
 import type { Tray, TrayWork } from "@foyer/contracts";
+import { SessionError } from "@foyer/shared-auth";
 import { registerCore } from "@foyer/shared-auth/core";
 import { createFakeDataService, json } from "@foyer/shared-auth/testing";
 import type { SeenRequest } from "@foyer/shared-auth/testing";
@@ -114,6 +115,20 @@ test("groups that are on their way are waited for: a file without them would be 
   release();
   await within(tree).findByText("-10 – 0");
   expect(button.disabled).toBe(false);
+});
+
+test("groups that could not be opened are left out of no file: the export fails by what they failed by", async () => {
+  inner = Promise.reject(new SessionError("query_timeout", "57014"));
+  inner.catch(() => undefined);
+  openApp(ADDRESS);
+  const tree = await screen.findByRole("treegrid", { name: "Groups of flights" });
+  fireEvent.click(await within(tree).findByRole("button", { name: "Open ORD" }));
+  await within(tree).findByText("This group could not be opened.");
+  fireEvent.click(screen.getByRole("button", { name: "Export" }));
+  const dialog = await screen.findByRole("dialog", { name: "Export flights" });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Start export" }));
+  await within(dialog).findByText("The query took too long");
+  expect(saved).toEqual([]);
 });
 
 function openWithTray(): { works: TrayWork[]; end(): void } {

@@ -127,6 +127,7 @@ export const sentences = {
       count: "عدّ صفوف كل قيمة",
       lookUp: "البحث عن كل القيم",
       late: "لم تُعدّ في الوقت المتاح.",
+      partly: "قد تكون هناك قيم غير هذه.",
       nothing: "لا توجد قيمة للاختيار.",
       none: "لا توجد قيمة كهذه. اضغط Enter لأخذها كما كتبتها.",
       rows: (count) => forms.rows(count),

@@ -132,6 +132,7 @@ export const sentences = {
       count: "Zeilen je Wert zählen",
       lookUp: "Alle Werte nachschlagen",
       late: "Nicht rechtzeitig gezählt.",
+      partly: "Es kann mehr Werte geben als diese.",
       nothing: "Es gibt keinen Wert zur Wahl.",
       none: "Diesen Wert gibt es nicht. Mit der Eingabetaste wird er so übernommen, wie Sie ihn geschrieben haben.",
       rows: (count) => forms.rows(count),

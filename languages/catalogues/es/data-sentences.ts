@@ -132,6 +132,7 @@ export const sentences = {
       count: "Contar las filas de cada uno",
       lookUp: "Consultar todos los valores",
       late: "No se contaron a tiempo.",
+      partly: "Puede haber más valores además de estos.",
       nothing: "No hay ningún valor que elegir.",
       none: "No existe ese valor. Pulse Intro para usarlo tal como lo escribió.",
       rows: (count) => forms.rows(count),

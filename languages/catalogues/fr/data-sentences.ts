@@ -134,6 +134,7 @@ export const sentences = {
       count: "Compter les lignes de chacune",
       lookUp: "Rechercher toutes les valeurs",
       late: "Non comptées à temps.",
+      partly: "Il peut y avoir d'autres valeurs que celles-ci.",
       nothing: "Il n'y a aucune valeur à choisir.",
       none: "Cette valeur n'existe pas. Appuyez sur Entrée pour la prendre telle que vous l'avez écrite.",
       rows: (count) => forms.rows(count),

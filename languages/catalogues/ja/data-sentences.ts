@@ -127,6 +127,7 @@ export const sentences = {
       count: "値ごとの行を数える",
       lookUp: "すべての値を調べる",
       late: "時間内に数えられませんでした。",
+      partly: "ほかにも値がある可能性があります。",
       nothing: "選べる値がありません。",
       none: "その値はありません。Enterを押すと、入力したまま使います。",
       rows: (count) => forms.rows(count),

@@ -127,6 +127,7 @@ export const sentences = {
       count: "Contar as linhas de cada um",
       lookUp: "Consultar todos os valores",
       late: "Não contadas a tempo.",
+      partly: "Pode haver mais valores além destes.",
       nothing: "Não há nenhum valor para escolher.",
       none: "Esse valor não existe. Pressione Enter para usá-lo como você escreveu.",
       rows: (count) => forms.rows(count),

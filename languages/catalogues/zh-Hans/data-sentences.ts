@@ -122,6 +122,7 @@ export const sentences = {
       count: "统计每个值的行数",
       lookUp: "查询所有值",
       late: "未能及时统计。",
+      partly: "可能还有其他值。",
       nothing: "没有可选的值。",
       none: "没有该值。按 Enter 可按您输入的内容使用。",
       rows: (count) => forms.rows(count),

@@ -2,7 +2,7 @@ import "../advice.css";
 import { readOwn } from "@foyer/contracts";
 import { Button, Dialog } from "@foyer/ui";
 import { useEffect, useRef, useState } from "react";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { typeName } from "../catalogue/column-kind.ts";
 import { placeKey } from "../catalogue/find-table.ts";
@@ -10,15 +10,13 @@ import { titleOf } from "../catalogue/title-of.ts";
 import { lateTexts } from "../late-texts.ts";
 import { halfTyped } from "../values/half-typed.ts";
 import { textProblem } from "./cell-text.ts";
-import { hasProblem, isWanted } from "./change.ts";
 import type { EditedGrid } from "./edited-grid.ts";
 import { isRequired, mayInsertInto } from "./may-write.ts";
 import { newRowWrite } from "./new-row-write.ts";
 import type { PersonDesk } from "./person-desk.ts";
-import { problemLines } from "./problem-lines.ts";
-import { refusedColumns } from "./refusal-words.ts";
 import type { ExactText, ExactTexts } from "./row-write.ts";
 import { texts } from "./texts.ts";
+import { useSaving } from "./use-saving.ts";
 import { ValueEditor } from "./value-editor.tsx";
 
 export interface NewRowDialogProps extends EditedGrid {
@@ -46,11 +44,17 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
     return textProblem(text, column);
   };
   const save = (): void => {
+    // The keys come by the button that waits, and a second row would be made.
+    if (saving.isBusy) return;
     setTries(tries + 1);
     const half = halfTyped(form.current).map((field) => columnAround(field));
     setHalfDays(half);
     if (columns.some((column) => problemOf(column, half) !== undefined)) return;
     saving.start(person.desk.submit(table, [newRowWrite(table, values)]));
+  };
+  const cancel = (): void => {
+    saving.giveUp();
+    onClose();
   };
   useEffect(() => {
     if (saving.end === undefined) return;
@@ -64,18 +68,15 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
     // To the first thing that is to be mended.
     form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [refused, tries]);
-  useEffect(() => {
-    // To the first thing that is to be filled in: what the database fills comes before it in most tables.
-    form.current?.querySelector<HTMLElement>("[aria-required]")?.focus();
-  }, []);
+  useFocusOnRequired(form);
   return (
     <Dialog
       title={t.title(titleOf(table))}
       isOpen
-      onClose={onClose}
+      onClose={cancel}
       footer={
         <>
-          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button onClick={cancel}>{t.cancel}</Button>
           <Button variant="primary" type="submit" form="data-new-row" isPending={saving.isBusy}>
             {t.save}
           </Button>
@@ -123,6 +124,13 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
       </form>
     </Dialog>
   );
+}
+
+/** Begins with the first thing that is to be filled in: what the database fills comes before it in most tables. */
+function useFocusOnRequired(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("[aria-required]")?.focus();
+  }, [form]);
 }
 
 /** Whoever leaves the page while something is filled in is asked. */
@@ -174,64 +182,6 @@ function NewValue(
       isRequired={isRequired(column)}
     />
   );
-}
-
-interface Saving {
-  readonly isBusy: boolean;
-  /** The form has nothing more to wait for. `over`: it was taken back meanwhile, or nobody knows. */
-  readonly end: "saved" | "over" | undefined;
-  /** Why it wasn't made, and the fields at which that is said: where there is none, it is said below them. */
-  readonly refused:
-    { readonly lines: readonly string[]; readonly at: ReadonlyMap<string, string> } | undefined;
-  start(batch: string): void;
-}
-
-const OPEN = { end: undefined, refused: undefined };
-
-/** Follows the row that was sent: a refusal comes back into the form. */
-function useSaving({ person, table }: NewRowDialogProps): Saving {
-  const { desk } = person;
-  const [batch, setBatch] = useState<string>();
-  const [outcome, setOutcome] = useState<Pick<Saving, "end" | "refused">>(OPEN);
-  useEffect(() => {
-    if (batch === undefined) return undefined;
-    const look = (): void => {
-      const change = desk.getState().changes.find((one) => one.batch === batch);
-      if (change === undefined) setOutcome({ end: isSaved ? "saved" : "over", refused: undefined });
-      else if (change.state.kind === "refused") {
-        const lines = problemLines(change);
-        const named = refusedColumns(change.state.refusal, table).filter((name) =>
-          mayInsertInto(table, name),
-        );
-        const at = new Map(named.map((name) => [name, lines.join("\n")]));
-        setOutcome({ end: undefined, refused: { lines, at } });
-        setBatch(undefined);
-        stop();
-        desk.discard(change.id);
-        // What else can be said of it is said beside the grid.
-      } else if (hasProblem(change)) setOutcome({ end: "over", refused: undefined });
-    };
-    let isSaved = false;
-    const stops = [
-      desk.onLanded(({ change }) => {
-        isSaved ||= change.batch === batch && isWanted(change);
-      }),
-      desk.subscribe(look),
-    ];
-    const stop = (): void => {
-      for (const one of stops) one();
-    };
-    look();
-    return stop;
-  }, [batch, desk, table]);
-  return {
-    ...outcome,
-    isBusy: batch !== undefined && outcome.end === undefined,
-    start(next) {
-      setOutcome(OPEN);
-      setBatch(next);
-    },
-  };
 }
 
 /** A copy has every value but those of its key, which tell rows apart. */

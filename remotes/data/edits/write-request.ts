@@ -1,10 +1,10 @@
 import { readOwn } from "@foyer/contracts";
 import type { Column, Table } from "../catalogue/catalogue.ts";
-import { toColumnKind } from "../catalogue/column-kind.ts";
 import { schemaOf } from "../catalogue/find-table.ts";
 import { quoteName, quoteValue } from "../requests/quote-name.ts";
 import { profileHeaders } from "../requests/schema-profile.ts";
 import { isNameable } from "../requests/select-columns.ts";
+import { bodyValue } from "./body-value.ts";
 import { isAskedAsText } from "./exact-text.ts";
 import type { ExactText, ExactTexts } from "./row-write.ts";
 
@@ -104,12 +104,11 @@ export function insertOnceRequest(table: Table, set: ExactTexts, question: strin
   };
 }
 
-/** Values as the body of a write: texts, which the database reads as its own types do; JSON as it is. */
+/** Values as the body of a write. */
 export function toBody({ columns }: Pick<Table, "columns">, set: ExactTexts): string {
   const fields = Object.entries(set).map(([name, text]) => {
     const column = columns.find((one) => one.name === name);
-    const isJson = column !== undefined && toColumnKind(column.type) === "json";
-    return `${JSON.stringify(name)}:${text !== null && isJson ? text : JSON.stringify(text)}`;
+    return `${JSON.stringify(name)}:${bodyValue(text, column)}`;
   });
   return `{${fields.join(",")}}`;
 }

@@ -30,18 +30,26 @@ const QUESTIONS_AT_ONCE = 4;
 /** As many as are chosen from at a glance: each is a question of its own where nothing sums up. */
 const MOST_UNASKED = 12;
 
-/** By value. */
-type Counts = readonly (readonly [string, number])[];
+type CountedValue = readonly [value: string, rows: number];
+interface Counts {
+  readonly values: readonly CountedValue[];
+  readonly isWhole: boolean;
+}
+
+/** How many rows each value has, the most frequent first. */
+export interface ValueCounts {
+  readonly byValue: ReadonlyMap<string, number>;
+  /** Whether it has every value that is there. */
+  readonly isWhole: boolean;
+}
+
+export const NO_COUNTS: ValueCounts = { byValue: new Map(), isWhole: false };
 
 /**
  * How many rows each value of a column has, in one question where the project sums up, else in one for each known
  * value. Ordinary requests of this person, so row-level security holds. Rejects with a `SessionError`.
- * @returns counts by value, the most frequent first
  */
-export async function countValues(
-  question: ValuesQuestion,
-  signal: AbortSignal,
-): Promise<ReadonlyMap<string, number>> {
+export async function countValues(question: ValuesQuestion, signal: AbortSignal): Promise<ValueCounts> {
   const mayHave = (way: SummingWay): boolean => isThere(way) !== false;
   return inOrder((await countTogether(question, mayHave, signal)) ?? (await countEach(question, signal)));
 }
@@ -51,20 +59,17 @@ export async function countValues(
  * nothing is refused. Rejects with a `SessionError`.
  * @returns nothing where that isn't so
  */
-export async function countUnasked(
-  question: ValuesQuestion,
-  signal: AbortSignal,
-): Promise<ReadonlyMap<string, number>> {
+export async function countUnasked(question: ValuesQuestion, signal: AbortSignal): Promise<ValueCounts> {
   // What the catalogue knows of a table's size may be old.
-  if ((await countOrMore(question, signal))?.isExact !== true) return new Map();
+  if ((await countOrMore(question, signal))?.isExact !== true) return NO_COUNTS;
   const has = (way: SummingWay): boolean => isThere(way) === true;
   const together = await countTogether(question, has, signal);
   if (together !== undefined) return inOrder(together);
-  return inOrder(question.known.length > MOST_UNASKED ? [] : await countEach(question, signal));
+  return question.known.length > MOST_UNASKED ? NO_COUNTS : inOrder(await countEach(question, signal));
 }
 
-function inOrder(counts: Counts): ReadonlyMap<string, number> {
-  return new Map([...counts].sort(([, one], [, other]) => other - one));
+function inOrder({ values, isWhole }: Counts): ValueCounts {
+  return { byValue: new Map([...values].sort(([, one], [, other]) => other - one)), isWhole };
 }
 
 /** `undefined` where nothing sums up, or something before it left the counts out. */
@@ -76,11 +81,11 @@ async function countTogether(
   const bySummary =
     has("summary") && isWrittenAlike(question.column) ? await countBySummary(question, signal) : undefined;
   const counts = bySummary ?? (has("aggregates") ? await countByAggregates(question, signal) : undefined);
-  if (counts === undefined || counts.length >= MOST_VALUES) return counts;
+  if (counts?.isWhole !== true) return counts;
   // What isn't in a whole answer has no rows; other values than an enum's may be written in several ways.
-  const found = new Set(counts.map(([value]) => value));
+  const found = new Set(counts.values.map(([value]) => value));
   const absent = question.column.enumValues?.filter((value) => !found.has(value)) ?? [];
-  return [...counts, ...absent.map((value) => [value, 0] as const)];
+  return { values: [...counts.values, ...absent.map((value) => [value, 0] as const)], isWhole: true };
 }
 
 /** Whether a value's text in the database is the one that the Data API answers with. */
@@ -95,7 +100,7 @@ async function countBySummary(
   signal: AbortSignal,
 ): Promise<Counts | undefined> {
   try {
-    const { groups, samplePercent } = await askSummary(
+    const { groups, count, samplePercent } = await askSummary(
       {
         table,
         filters: [...filters, { ...condition(column.name, "is", "null"), isNegated: true }],
@@ -110,9 +115,10 @@ async function countBySummary(
     );
     // An estimate is no count.
     if (samplePercent !== undefined) return undefined;
-    return groups.flatMap(({ keys: [key], values: [rows] }) =>
+    const values = groups.flatMap(({ keys: [key], values: [rows] }) =>
       typeof key === "string" ? [[key, Number(rows)] as const] : [],
     );
+    return { values, isWhole: count <= values.length };
   } catch (error) {
     if (!isSummaryUnanswered(error)) throw error;
     return undefined;
@@ -135,11 +141,12 @@ async function countByAggregates(
       ],
       signal,
     );
-    const counts = rows.flatMap((row): Counts => {
+    const values = rows.flatMap((row): readonly CountedValue[] => {
       const count = countOf(row);
       return count === undefined ? [] : [[toExactText(row[column.name]), count]];
     });
-    return counts.length < rows.length ? undefined : counts;
+    if (values.length < rows.length) return undefined;
+    return { values, isWhole: values.length < MOST_VALUES };
   } catch (error) {
     if (!lacksAggregates(error)) throw error;
     return undefined;
@@ -153,11 +160,11 @@ async function countEach(
   const counted = await inParallel(
     known.slice(0, MOST_QUESTIONS),
     QUESTIONS_AT_ONCE,
-    async (value): Promise<readonly [string, number] | undefined> => {
+    async (value): Promise<CountedValue | undefined> => {
       const asked = [...filters, condition(column.name, "eq", value)];
       const count = await fetchCount({ table, filters: asked }, "exact", signal);
       return count === undefined ? undefined : [value, count];
     },
   );
-  return counted.filter((one) => one !== undefined);
+  return { values: counted.filter((one) => one !== undefined), isWhole: false };
 }

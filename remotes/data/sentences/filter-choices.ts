@@ -6,6 +6,7 @@ import type { ReferredFinder } from "../relations/find-referred.ts";
 import type { Row } from "../requests/read-answer.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
 import { countUnasked, countValues } from "./count-values.ts";
+import type { ValueCounts } from "./count-values.ts";
 import { knownValues } from "./known-values.ts";
 
 /** Of which column the rows of each value are counted. */
@@ -27,7 +28,7 @@ export interface FilterChoices {
   /** `undefined` where a person writes the values; for a reference those that are found stand for them. */
   knownOf(column: Column): readonly string[] | undefined;
   finderOf(column: Column): ReferredFinder | undefined;
-  count(asked: AskedCounts, signal: AbortSignal): Promise<ReadonlyMap<string, number>>;
+  count(asked: AskedCounts, signal: AbortSignal): Promise<ValueCounts>;
 }
 
 export interface ChoicesQuestion {

@@ -137,6 +137,7 @@ const english = {
       count: "Count the rows of each",
       lookUp: "Look up all values",
       late: "Not counted in time.",
+      partly: "There may be more values than these.",
       nothing: "There is no value to choose.",
       none: "No such value. Press Enter to take it as you wrote it.",
       rows: (count: number) => plurals(count, "row", "rows"),

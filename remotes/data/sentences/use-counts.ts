@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Column } from "../catalogue/catalogue.ts";
 import type { Filter } from "../filters/filter.ts";
 import { useDataChanges } from "../requests/data-changes.ts";
+import { NO_COUNTS } from "./count-values.ts";
+import type { ValueCounts } from "./count-values.ts";
 import { useChoices } from "./filter-choices.ts";
 import { clockName } from "../values/page-clock.ts";
 
-export interface Counts {
-  readonly byValue: ReadonlyMap<string, number>;
+export interface Counts extends ValueCounts {
   /** How what a person asked for stands; what comes by itself stays `unasked`. */
   readonly state: "unasked" | "counting" | "counted" | "late";
   ask(known: readonly string[]): void;
@@ -16,7 +17,6 @@ export interface Counts {
 const BUDGET_MS = 3_000;
 /** Other conditions that are still being written are waited for. */
 const WRITTEN_AFTER_MS = 300;
-const NONE: ReadonlyMap<string, number> = new Map();
 
 /**
  * Counts of a column's values under the filters beside: at once where they cost little, else when a person asks; and again
@@ -25,7 +25,7 @@ const NONE: ReadonlyMap<string, number> = new Map();
  */
 export function useCounts(column: Column, filters: readonly Filter[], known: readonly string[]): Counts {
   const { count } = useChoices();
-  const [byValue, setByValue] = useState(NONE);
+  const [counted, setCounted] = useState(NO_COUNTS);
   const [state, setState] = useState<Counts["state"]>("unasked");
   const asking = useRef<AbortController>(undefined);
   const wanted = useRef<readonly string[]>(undefined);
@@ -36,15 +36,15 @@ export function useCounts(column: Column, filters: readonly Filter[], known: rea
     if (isAsked) setState("counting");
     const signal = AbortSignal.any([own.signal, AbortSignal.timeout(BUDGET_MS)]);
     count({ column, filters, known: values, isAsked }, signal).then(
-      (counted) => {
+      (told) => {
         if (own.signal.aborted) return;
-        setByValue(counted);
+        setCounted(told);
         if (isAsked) setState("counted");
       },
       () => {
         if (own.signal.aborted) return;
         // Those of other conditions say nothing any more.
-        setByValue(NONE);
+        setCounted(NO_COUNTS);
         if (isAsked) setState("late");
       },
     );
@@ -64,7 +64,7 @@ export function useCounts(column: Column, filters: readonly Filter[], known: rea
     };
   }, [changes, conditions]);
   return {
-    byValue,
+    ...counted,
     state,
     ask(values) {
       wanted.current = values;

@@ -61,6 +61,12 @@ export function ValueList(props: ValueListProps): ReactNode {
     if (find !== undefined && state === "looking") return dataTexts.loading;
     return isClosed || search === "" ? t.nothing : t.none;
   };
+  const footWords = (): string => {
+    if (counts.state === "late") return t.late;
+    // A reference's are found by what is typed.
+    const isListed = !isClosed && find === undefined;
+    return isListed && counts.state === "counted" && !counts.isWhole ? t.partly : "";
+  };
   return (
     <div className="data-values" role="group" aria-label={t.list(titleOf(column))}>
       <input
@@ -113,7 +119,7 @@ export function ValueList(props: ValueListProps): ReactNode {
         >
           {isClosed || find !== undefined ? t.count : t.lookUp}
         </Button>
-        <span role="status">{counts.state === "late" ? t.late : ""}</span>
+        <span role="status">{footWords()}</span>
       </p>
     </div>
   );

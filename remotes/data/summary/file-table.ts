@@ -39,7 +39,10 @@ export interface FileLine {
   readonly values: readonly (string | null)[];
 }
 
-/** Groups with those within them that are open; what is on its way is left out. */
+/**
+ * Groups with those within them that are open; what is on its way is left out.
+ * @throws SessionError why one that is open has none: a file without its groups would be called complete
+ */
 export function groupsTable(
   lines: readonly GroupLine[],
   model: SummaryModel,
@@ -82,8 +85,9 @@ function toLine(line: GroupLine, model: SummaryModel): readonly FileLine[] {
       ];
     }
     case "wait":
-    case "failed":
       return [];
+    case "failed":
+      throw line.error;
     default:
       return line satisfies never;
   }

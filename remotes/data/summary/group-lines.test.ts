@@ -1,3 +1,4 @@
+import { SessionError } from "@foyer/shared-auth";
 import { groupLines, lineId, placeOf } from "./group-lines.ts";
 import type { GroupLine, Level } from "./group-lines.ts";
 import type { SummaryAnswer } from "./summary-answer.ts";
@@ -44,7 +45,7 @@ test("the groups within an open one follow it, and where they are missing yet, o
       [["SEA", "AS"], { state: "done", answer: answer(["x"]) }],
       [["SEA", "AS", "x"], { state: "loading" }],
       [["PDX"], { state: "loading" }],
-      [[bucket], { state: "failed" }],
+      [[bucket], { state: "failed", error: new SessionError("query_timeout", "57014") }],
     ),
   );
   expect(told(lines)).toEqual([

@@ -1,10 +1,11 @@
+import type { SessionError } from "@foyer/shared-auth";
 import type { Group, SummaryAnswer } from "./summary-answer.ts";
 import type { GroupKey } from "./summary-question.ts";
 
 /** What is known of the groups within an opened group. */
 export type Level =
   | { readonly state: "loading" }
-  | { readonly state: "failed" }
+  | { readonly state: "failed"; readonly error: SessionError }
   | { readonly state: "done"; readonly answer: SummaryAnswer };
 
 /** One line of the tree as it is shown. */
@@ -28,7 +29,8 @@ export type GroupLine =
       readonly place: number;
       readonly among: number;
     }
-  | { readonly kind: "wait" | "failed"; readonly id: string; readonly level: number };
+  | { readonly kind: "wait"; readonly id: string; readonly level: number }
+  | { readonly kind: "failed"; readonly id: string; readonly level: number; readonly error: SessionError };
 
 export function lineId(path: readonly GroupKey[]): string {
   return JSON.stringify(path);
@@ -57,8 +59,10 @@ export function groupLines(
     const line = { kind: "group", id, path: own, group, isOpen, place: at + 1, among } as const;
     if (level === undefined || !canOpen) return [line];
     if (level.state === "done") return [line, ...groupLines(level.answer, depth, opened, own)];
-    const kind = level.state === "failed" ? ("failed" as const) : ("wait" as const);
-    return [line, { kind, id: `${id} ${kind}`, level: own.length }];
+    const place = { level: own.length };
+    return level.state === "failed"
+      ? [line, { kind: "failed", id: `${id} failed`, ...place, error: level.error }]
+      : [line, { kind: "wait", id: `${id} wait`, ...place }];
   });
   if (hidden <= 0) return lines;
   return [

@@ -19,7 +19,7 @@ import { texts } from "./texts.ts";
 
 export interface TableExportProps {
   readonly model: SummaryModel;
-  /** What is shown now, made when it is exported; absent while nothing is. */
+  /** What is shown now, made when it is exported; absent while nothing is. Throws a `SessionError` where a part of it failed. */
   readonly shown: (() => FileTable) | undefined;
   /** All of it, whatever is open; absent where that is what is shown. */
   loadWhole?(signal: AbortSignal): Promise<FileTable>;
@@ -75,7 +75,7 @@ function TableExportDialog(
     isChoosing.current = false;
     if (sink === undefined) return;
     const { name: fileName = suggested } = sink;
-    const load = isWhole && loadWhole !== undefined ? loadWhole : () => Promise.resolve(shown());
+    const load = isWhole && loadWhole !== undefined ? loadWhole : async () => Promise.resolve(shown());
     setError(undefined);
     setRunning(true);
     const { columns } = model;

@@ -1,3 +1,4 @@
+import { toDataError } from "@foyer/shared-auth";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Table } from "../catalogue/catalogue.ts";
 import type { Filter } from "../filters/filter.ts";
@@ -126,9 +127,9 @@ function useLevels(
         (answer) => {
           settle({ state: "done", answer });
         },
-        () => {
+        (error: unknown) => {
           if (asked.get(question) === turn) asked.delete(question);
-          settle({ state: "failed" });
+          settle({ state: "failed", error: toDataError(error) });
         },
       );
     }

@@ -1,0 +1,107 @@
+import { registerCore } from "@foyer/shared-auth/core";
+import { createFakeDataService, json } from "@foyer/shared-auth/testing";
+import type { SeenRequest } from "@foyer/shared-auth/testing";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { personDesk } from "./edits/person-desk.ts";
+import { openApp } from "./testing/open-app.tsx";
+
+const column = (name: string, type: string, more: object = {}) => ({ name, type, nullable: false, ...more });
+const notes = {
+  name: "notes",
+  kind: "table",
+  isWhole: true,
+  columns: [column("id", "uuid", { hasDefault: true }), column("title", "text")],
+  primaryKey: ["id"],
+  insert: true,
+  update: true,
+  delete: true,
+};
+type Note = Readonly<Record<"id" | "title", string>>;
+let rows: readonly Note[];
+/** Before a new row is made. */
+let onTheWay: () => Promise<void>;
+let asked: number;
+
+async function answer({ method, path, query, body }: SeenRequest): Promise<Response> {
+  if (path === "rpc/foyer_catalogue")
+    return json({ version: 2, schema: "public", tables: [notes], procedures: [] });
+  if (path !== "notes") return json([]);
+  const one = query.get("id")?.replace("eq.", "");
+  const meant = rows.filter(({ id }) => one === undefined || one.includes(id));
+  if (method === "POST") {
+    asked += 1;
+    await onTheWay();
+    const made = body as Note;
+    rows = [...rows, made];
+    return json([{ ...made, xmin: "7" }], { status: 201 });
+  }
+  if (method === "DELETE") rows = rows.filter((row) => !meant.includes(row));
+  return json(meant.map((row) => ({ ...row, xmin: "7" })));
+}
+
+registerCore(createFakeDataService(answer).session);
+const { desk } = personDesk("ada");
+beforeEach(() => {
+  sessionStorage.clear();
+  rows = [{ id: "11111111-1111-4111-8111-111111111111", title: "First" }];
+  asked = 0;
+  onTheWay = () => Promise.resolve();
+});
+afterEach(cleanup);
+
+async function save(): Promise<HTMLElement> {
+  openApp("/data/notes");
+  fireEvent.click(await screen.findByRole("button", { name: "New row" }));
+  const form = await screen.findByRole("dialog", { name: "New row in notes" });
+  const title = within(form).getByRole("textbox", { name: /^title/ });
+  fireEvent.change(title, { target: { value: "Made" } });
+  fireEvent.keyDown(title, { key: "Enter", ctrlKey: true });
+  await waitFor(() => expect(asked).toBe(1));
+  return title;
+}
+
+async function cancel(): Promise<void> {
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+}
+
+async function rest(): Promise<void> {
+  await waitFor(() => expect(desk.getState().changes).toEqual([]));
+}
+
+test("a new row that waits for a connection isn't sent any more after Cancel", async () => {
+  onTheWay = () => Promise.reject(new TypeError("Failed to fetch"));
+  await save();
+  await waitFor(() => expect(desk.getState().changes[0]?.state.kind).toBe("waiting"));
+  await cancel();
+  onTheWay = () => Promise.resolve();
+  act(() => void window.dispatchEvent(new Event("online")));
+  await rest();
+  expect(asked).toBe(1);
+  expect(rows).toHaveLength(1);
+});
+
+test("a new row that is being made while somebody presses Cancel is taken away again", async () => {
+  let arrive = (): void => undefined;
+  onTheWay = () => new Promise((resolve) => (arrive = resolve));
+  await save();
+  await cancel();
+  act(() => {
+    arrive();
+  });
+  await rest();
+  expect(rows).toHaveLength(1);
+});
+
+test("a form that is sent once more while it is saved makes one row", async () => {
+  let arrive = (): void => undefined;
+  onTheWay = () => new Promise((resolve) => (arrive = resolve));
+  const title = await save();
+  fireEvent.keyDown(title, { key: "Enter", ctrlKey: true });
+  expect(desk.getState().changes).toHaveLength(1);
+  act(() => {
+    arrive();
+  });
+  await rest();
+  expect(rows).toHaveLength(2);
+});
