@@ -1,3 +1,4 @@
+import type { CodeVerifiers } from "./code-verifiers.ts";
 import type { CookieLifetime } from "./cookie-jar.ts";
 import type { CookieItems } from "./cookie-items.ts";
 import { signInMark } from "./session-reading.ts";
@@ -14,6 +15,7 @@ export interface LibraryStorage {
 export interface LibraryStorageParts {
   readonly storageKey: string;
   readonly items: CookieItems;
+  readonly verifiers: Pick<CodeVerifiers, "holds" | "setItem">;
   readonly stored: {
     read(): StoredSession | undefined;
     write(session: StoredSession): void;
@@ -31,7 +33,7 @@ const NEVER_S = 4_102_444_800;
 
 /** What the provider's library is given as its storage: it may look, bring sessions, and remove none. */
 export function createLibraryStorage(parts: LibraryStorageParts): LibraryStorage {
-  const { storageKey, items, stored } = parts;
+  const { storageKey, items, stored, verifiers } = parts;
 
   /** What the library brings: a sign-in, the answer of a call as the person, or its own copy with another user in it. */
   function take(session: StoredSession): void {
@@ -57,6 +59,10 @@ export function createLibraryStorage(parts: LibraryStorageParts): LibraryStorage
       return session === undefined ? null : JSON.stringify({ ...session, expires_at: NEVER_S });
     },
     async setItem(key, value) {
+      if (verifiers.holds(key)) {
+        verifiers.setItem(key, value);
+        return;
+      }
       if (key !== storageKey) {
         items.setItem(key, value, parts.lifetime());
         return;
