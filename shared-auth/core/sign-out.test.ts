@@ -49,7 +49,7 @@ const json = (body: object): string => JSON.stringify(body);
 test.each([
   ["a dropped connection", { kind: "reset" }, "provider_unavailable"],
   ["a gateway's page", { kind: "status", status: 502, body: "<html>" }, "provider_unavailable"],
-  ["a list for an answer", { kind: "status", status: 400, body: "[]" }, "unexpected"],
+  ["a list for an answer", { kind: "status", status: 400, body: "[]" }, "provider_unavailable"],
   [
     "an ended session",
     { kind: "status", status: 403, body: json({ code: "session_not_found" }) },

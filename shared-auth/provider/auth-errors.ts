@@ -63,9 +63,9 @@ export function toSessionError(error: unknown): SessionError {
     return new SessionError("session_expired", "Your session has ended. Sign in again.", details);
   }
   if (status === TOO_MANY_REQUESTS) return tooMany(TOO_MANY_TRIES, said, details);
-  if (shape.name === "AuthRetryableFetchError" || (status !== undefined && status >= FIRST_SERVER_ERROR)) {
-    return toOutage(details);
-  }
+  const isServersFault = status !== undefined && (status >= FIRST_SERVER_ERROR || said === "");
+  // The service gives a reason with each refusal; without one it was something on the way to it that answered.
+  if (shape.name === "AuthRetryableFetchError" || isServersFault) return toOutage(details);
   return new SessionError(
     "unexpected",
     `The sign-in service answered: ${said === "" ? "no reason given" : said}`,

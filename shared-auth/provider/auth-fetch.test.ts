@@ -1,4 +1,6 @@
 import { unsignedToken } from "../testing/fake-tokens.ts";
+import { createLibraryClient } from "../testing/library-client.ts";
+import { toSessionError } from "./auth-errors.ts";
 import { createAuthFetch } from "./auth-fetch.ts";
 import type { AuthFetchParts } from "./auth-fetch.ts";
 
@@ -107,9 +109,10 @@ const answering = (answer: () => Response): typeof globalThis.fetch =>
   } satisfies AuthFetchParts);
 const ofAda = { Authorization: `Bearer ${unsignedToken({ sub: "ada" })}` };
 
-test("a refusal, and an answer to any other call, is handed on unread", async () => {
+test("a refusal brings no session, and an answer to any other call is handed on unread", async () => {
   const refused = Response.json({ access_token: "no session" }, { status: 400 });
-  expect(await answering(() => refused)(`${PROVIDER}/auth/v1/verify`)).toBe(refused);
+  const told = await answering(() => refused)(`${PROVIDER}/auth/v1/verify`);
+  expect([told.status, await told.json()]).toEqual([400, { access_token: "no session" }]);
   const settings = Response.json({ access_token: "no session" });
   expect(await answering(() => settings)(`${PROVIDER}/auth/v1/settings`)).toBe(settings);
 });
@@ -139,4 +142,35 @@ test("a session of somebody else is refused as the provider's own fault, in word
     500,
     { code: "unexpected_failure", message: "The answer is no session of the person who asked." },
   ]);
+});
+
+test.each([
+  [
+    "a firewall's page",
+    new Response("<html>Blocked</html>", { status: 403 }),
+    "provider_unavailable",
+    undefined,
+  ],
+  ["an empty refusal", new Response(null, { status: 400 }), "provider_unavailable", undefined],
+  ["a list", Response.json([], { status: 400 }), "provider_unavailable", undefined],
+  ["a gateway's limit", new Response("error code: 1015", { status: 429 }), "rate_limited", 10_000],
+  ["no such call", new Response("404 page not found", { status: 404 }), "provider_unavailable", undefined],
+  [
+    "a code whose version no header tells",
+    Response.json({ code: "invalid_credentials", message: "Invalid login credentials" }, { status: 400 }),
+    "invalid_credentials",
+    undefined,
+  ],
+  [
+    "a code as older versions say it",
+    Response.json({ code: 400, error_code: "user_banned", msg: "Banned" }, { status: 400 }),
+    "user_banned",
+    undefined,
+  ],
+])("%s in the place of an answer is told in words of ours", async (_what, answer, code, retryAfterMs) => {
+  const { client } = await createLibraryClient(() => answer);
+  const { error } = await client.signInWithPassword({ email: "a@b.example", password: "p" });
+  const told = toSessionError(error);
+  expect([told.code, told.retryAfterMs]).toEqual([code, retryAfterMs]);
+  expect(told.message).not.toContain("JSON");
 });

@@ -2,10 +2,13 @@ import type { RefreshResult } from "../refresh/refresh-result.ts";
 import { readClaims } from "../session/access-token-claims.ts";
 import { parseStoredSession } from "../storage/stored-session.ts";
 import { withLocalExpiry } from "./local-expiry.ts";
+import { codeOf } from "./read-object.ts";
 
 const BAD_REQUEST = 400;
 const INTERNAL_SERVER_ERROR = 500;
 const SERVICE_UNAVAILABLE = 503;
+/** Statuses that mean the same whoever answers: there is no such call, and too many requests. */
+const OWN_MEANING: readonly number[] = [404, 429];
 
 export interface AuthFetchParts {
   readonly fetch: typeof globalThis.fetch;
@@ -26,9 +29,28 @@ export function createAuthFetch(parts: AuthFetchParts): typeof globalThis.fetch 
     const address = input instanceof Request ? input.url : String(input);
     if (address.includes("/token?grant_type=refresh_token")) return answerRefresh(await parts.renew(), parts);
     const response = await parts.fetch(input, init);
-    if (!response.ok || !MAY_BRING_SESSION.test(address)) return response;
+    if (!response.ok) return readRefusal(response);
+    if (!MAY_BRING_SESSION.test(address)) return response;
     return checkAnswer(response, address, personOf(init?.headers), parts.nowMs());
   };
+}
+
+/**
+ * A refusal as the library reads it. What is no object of JSON is no word of the provider's but that of something on the way to
+ * it, such as a firewall: the library would say how it failed to parse it, and forget its status.
+ */
+export async function readRefusal(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  const body = parseObject(await response.text());
+  if (body === undefined) {
+    return Response.json(
+      { message: "" },
+      { status: OWN_MEANING.includes(status) ? status : SERVICE_UNAVAILABLE },
+    );
+  }
+  // The library takes `code` for a code only where a header says the version, which not every gateway lets a page read.
+  const code = codeOf(body);
+  return Response.json(typeof code === "string" ? { ...body, error_code: code } : body, { status, headers });
 }
 
 /** A sign-in, a sign-up, a verified code or factor, and a changed account. */
@@ -73,7 +95,9 @@ function refuseAnswer(): Response {
 function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
   } catch {
     return undefined;
   }

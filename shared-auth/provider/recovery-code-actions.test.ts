@@ -75,6 +75,12 @@ describe("whether the project has them", () => {
     expect([first.asked.length, second.asked.length]).toEqual([1, 0]);
   });
 
+  test("a page of a firewall's says nothing of the project, and is kept by none", async () => {
+    const { recoveryCodes } = await createLibraryActions(() => new Response("<html>", { status: 403 }));
+    expect(await codeOf(recoveryCodes.areOffered())).toBe("provider_unavailable");
+    expect(localStorage.getItem(KEPT)).toBeNull();
+  });
+
   test("what a page of before has kept is believed, for a week from then on", async () => {
     const { recoveryCodes, asked } = await createLibraryActions(() =>
       Response.json({ total: 1, remaining: 1 }),

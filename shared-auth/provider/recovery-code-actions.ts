@@ -62,16 +62,14 @@ function keptAnswer(): boolean | undefined {
 }
 
 interface CodeErrorShape {
-  readonly name: string;
   readonly status?: number | undefined;
   readonly code?: string | undefined;
 }
 
-/** A server that doesn't know these calls answers as for any other address that doesn't exist, perhaps in plain text. */
+/** A server that doesn't know these calls answers as for any other address that doesn't exist. */
 function toCodeError(error: unknown): SessionError {
-  const { name, status, code } = error as CodeErrorShape;
-  const isUnknownCall =
-    (status === NOT_FOUND && code !== "mfa_factor_not_found") || name === "AuthUnknownError";
+  const { status, code } = error as CodeErrorShape;
+  const isUnknownCall = status === NOT_FOUND && code !== "mfa_factor_not_found";
   return isUnknownCall
     ? new SessionError("method_disabled", "This project has no recovery codes.", { cause: error })
     : toSessionError(error);

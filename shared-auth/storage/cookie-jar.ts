@@ -1,5 +1,5 @@
-/** How long a cookie stays: 400 days (the longest that browsers allow), until the browser is closed, or a minute. */
-export type CookieLifetime = "lasting" | "until-closed" | "a-minute";
+/** How long a cookie stays: 400 days (the longest that browsers allow), until the browser is closed, a day, or a minute. */
+export type CookieLifetime = "lasting" | "until-closed" | "a-day" | "a-minute";
 
 /** The page's cookies, as a parameter, so that tests bring their own jar. */
 export interface CookieJar {
@@ -18,6 +18,7 @@ export interface CookieJar {
 const MAX_AGE: Readonly<Record<CookieLifetime, string>> = {
   lasting: `; Max-Age=${400 * 24 * 60 * 60}`,
   "until-closed": "",
+  "a-day": `; Max-Age=${24 * 60 * 60}`,
   "a-minute": "; Max-Age=60",
 };
 

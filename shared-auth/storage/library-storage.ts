@@ -1,3 +1,4 @@
+import type { CodeVerifiers } from "./code-verifiers.ts";
 import type { CookieLifetime } from "./cookie-jar.ts";
 import type { CookieItems } from "./cookie-items.ts";
 import { signInMark } from "./session-reading.ts";
@@ -14,6 +15,7 @@ export interface LibraryStorage {
 export interface LibraryStorageParts {
   readonly storageKey: string;
   readonly items: CookieItems;
+  readonly verifiers: Pick<CodeVerifiers, "holds" | "setItem">;
   readonly stored: {
     read(): StoredSession | undefined;
     write(session: StoredSession): void;
@@ -24,6 +26,8 @@ export interface LibraryStorageParts {
   isSignInSeen(mark: string): boolean;
   underLock(work: () => void): Promise<void>;
   onDoubted(): void;
+  /** A sign-in has taken the place of this one, of which nobody will hear again. */
+  onReplaced?(replaced: StoredSession): void;
 }
 
 /** Unix seconds, beyond any session's life: what the library is told, and how its own copy is known again. */
@@ -31,7 +35,7 @@ const NEVER_S = 4_102_444_800;
 
 /** What the provider's library is given as its storage: it may look, bring sessions, and remove none. */
 export function createLibraryStorage(parts: LibraryStorageParts): LibraryStorage {
-  const { storageKey, items, stored } = parts;
+  const { storageKey, items, stored, verifiers } = parts;
 
   /** What the library brings: a sign-in, the answer of a call as the person, or its own copy with another user in it. */
   function take(session: StoredSession): void {
@@ -45,6 +49,9 @@ export function createLibraryStorage(parts: LibraryStorageParts): LibraryStorage
       stored.replace(known, session);
     } else if (!isLent && (mark === undefined || !parts.isSignInSeen(mark))) {
       stored.write(session);
+      // Where a token doesn't name its session, nobody can tell whether the other one is another.
+      const isReplaced = known !== undefined && mark !== undefined && signInMark(known) !== undefined;
+      if (isReplaced && stored.read()?.access_token === session.access_token) parts.onReplaced?.(known);
     }
     // Whatever else there is belongs to a sign-in that is no longer the browser's: somebody else came meanwhile.
   }
@@ -57,6 +64,10 @@ export function createLibraryStorage(parts: LibraryStorageParts): LibraryStorage
       return session === undefined ? null : JSON.stringify({ ...session, expires_at: NEVER_S });
     },
     async setItem(key, value) {
+      if (verifiers.holds(key)) {
+        verifiers.setItem(key, value);
+        return;
+      }
       if (key !== storageKey) {
         items.setItem(key, value, parts.lifetime());
         return;

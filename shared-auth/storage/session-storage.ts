@@ -1,4 +1,5 @@
 import type { HereOnlyReason, SignedOutReason } from "../session/snapshot.ts";
+import { createCodeVerifiers } from "./code-verifiers.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import { createLeftover, isLeftover } from "./leftover.ts";
 import { createLibraryStorage } from "./library-storage.ts";
@@ -55,6 +56,8 @@ export interface SessionStorageOptions {
   onLost(reason: HereOnlyReason): void;
   /** Hears that the provider's library takes a sealed session for none; it stays until the provider says so. */
   onDoubted(): void;
+  /** Hears of a session that a sign-in has taken the place of: it still lives at the provider. */
+  onReplaced?(replaced: StoredSession): void;
 }
 
 /** The stored session under `storageKey`: kept slim on the way in, checked for seal and shape on the way out. */
@@ -67,6 +70,7 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
     leftover.note(session);
     seen.note(session);
   });
+  const verifiers = createCodeVerifiers(jar, storageKey, cookies.items, cookies.lifetime);
   const guard = createSignInGuard(cookies.isMarkedResumed);
   const leftover = createLeftover(cookies);
   const onPage: { now: KeptHere | undefined } = { now: undefined };
@@ -111,7 +115,7 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
       cookies.markResumed(undefined);
       // Somebody else may have signed in at this very moment.
       if (known.has(accessTokenOf(cookies.inspect()))) cookies.remove();
-      cookies.items.removeItem(`${storageKey}-code-verifier`);
+      verifiers.clear();
     },
     whyEnded: () => (lastSeen === undefined ? undefined : cookies.whyEnded(lastSeen)),
     letGo: leftover.forget,
@@ -124,11 +128,13 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
     forLibrary: createLibraryStorage({
       storageKey,
       items: cookies.items,
+      verifiers,
       stored: { read, write, replace },
       lifetime: cookies.lifetime,
       isSignInSeen: seen.has,
       underLock: options.underLock,
       onDoubted: options.onDoubted,
+      ...(options.onReplaced !== undefined && { onReplaced: options.onReplaced }),
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { createAuthClient } from "../provider/auth-client.ts";
 import type { ProviderClient } from "../provider/auth-client.ts";
+import { readRefusal } from "../provider/auth-fetch.ts";
 import { unsignedToken } from "./fake-tokens.ts";
 
 export interface AskedCall {
@@ -12,7 +13,7 @@ export interface AskedCall {
 const LIFETIME_S = 3600;
 let made = 0;
 
-/** The provider's own library with somebody signed in; its network edge is in the test's hands. */
+/** The provider's own library with somebody signed in, with refusals as a page reads them; its network edge is in the test's hands. */
 export async function createLibraryClient(
   answer: (call: AskedCall) => Response,
 ): Promise<{ client: ProviderClient; asked: readonly AskedCall[] }> {
@@ -37,7 +38,8 @@ export async function createLibraryClient(
         body: typeof init?.body === "string" ? (JSON.parse(init.body) as AskedCall["body"]) : {},
       };
       asked.push(call);
-      return answer(call);
+      const response = answer(call);
+      return response.ok ? response : readRefusal(response);
     },
     onSession: () => undefined,
     onSignedOut: () => undefined,
