@@ -43,7 +43,7 @@ export {
   withoutNeeds,
 } from "./registry/needs.ts";
 export { REGISTRY_LIMITS } from "./registry/limits.ts";
-export { parseFirstPaintWords } from "./registry/parse-releases.ts";
+export { isListable, parseFirstPaintWords } from "./registry/parse-releases.ts";
 export type { RegistryRules } from "./registry/parse-registry.ts";
 export { byOrder, parseRegistry } from "./registry/parse-registry.ts";
 export type {

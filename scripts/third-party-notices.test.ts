@@ -37,7 +37,7 @@ async function build(files: Readonly<Record<string, string>>): Promise<string> {
   return readFileSync(join(folder, "dist", "THIRD-PARTY-NOTICES.txt"), "utf8");
 }
 
-const planted = (name: string, more: Readonly<Record<string, string>> = {}, license?: string) => ({
+const planted = (name: string, more: Readonly<Record<string, string>> = {}, license?: unknown) => ({
   [`node_modules/${name}/package.json`]: JSON.stringify({
     name,
     version: "1.2.3",
@@ -79,4 +79,19 @@ test("a package that may not be passed on, for all it says, fails the build", as
     "index.js": 'import { a } from "secret";\nconsole.log(a);',
   };
   await expect(build(files)).rejects.toThrow("secret 1.2.3 says nowhere");
+});
+
+test.each<[string, object, string]>([
+  ["an object", { license: { type: "MIT", url: "https://licence.example" } }, "MIT"],
+  ["a list", { licenses: [{ type: "MIT" }, { type: "Apache-2.0" }] }, "MIT OR Apache-2.0"],
+])("an old package says its licence as %s", async (_what, said, licence) => {
+  const manifest = JSON.stringify({ name: "old", version: "0.1.0", main: "lib/a.js", ...said });
+  const notices = await build({
+    ...planted("always", {}, "MIT"),
+    // A folder isn't the text.
+    ...planted("old", { "license/readme.txt": "" }),
+    "index.js": 'import { a } from "./node_modules/old/lib/a.js";\nconsole.log(a);',
+    "node_modules/old/package.json": manifest,
+  });
+  expect(notices).toContain(`old 0.1.0 (${licence})`);
 });

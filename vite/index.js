@@ -68,6 +68,9 @@ export function foyerRemote(configUrl) {
   };
 }
 
+/** What a registry can't list: an umlaut or a blank in a module's name would be in its file's. */
+const toListable = (name) => name.replaceAll(/[^\w./~@+-]/g, "_");
+
 function viteConfig(folder, { version, exposes }) {
   return {
     root: folder,
@@ -92,9 +95,11 @@ function viteConfig(folder, { version, exposes }) {
           entryFileNames: "[name].[hash].js",
           chunkFileNames: "[name].[hash].js",
           assetFileNames: "asset.[hash][extname]",
+          sanitizeFileName: toListable,
         },
       },
     },
+    worker: { rolldownOptions: { output: { sanitizeFileName: toListable } } },
   };
 }
 

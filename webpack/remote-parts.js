@@ -42,6 +42,9 @@ export function readRemote(folder) {
 /** @param {"host" | "remote"} role */
 export function readShared(role, folder) {
   const manifest = readJson(join(folder, "package.json"));
+  // The folder of a release is called by it.
+  if (typeof manifest.version !== "string" || manifest.version === "")
+    throw new Error(`${join(folder, "package.json")}: "version" is missing. Write one like "1.0.0".`);
   const shared = shareTable(role, manifest, () => installedVersion("react", folder));
   // `foyer dev` gives each build a version of its own.
   const developed = process.env.FOYER_BUILD_VERSION;
@@ -76,6 +79,12 @@ function installedVersion(name, folder) {
   }
 }
 
+/** As the commands read what a person wrote: some editors begin a file with a byte order mark. */
 function readJson(path) {
-  return JSON.parse(readFileSync(path, "utf8"));
+  const text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${path}: it is no valid JSON (${cause.message}). Repair it.`, { cause });
+  }
 }

@@ -63,16 +63,26 @@ function packageFolder(file) {
 }
 
 function readPackage(folder) {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const texts = readdirSync(folder)
-    .filter((file) => LICENSE_FILE.test(file) && !CODE_FILE.test(file))
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const { name, version } = manifest;
+  const license = licenseOf(manifest);
+  const texts = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && LICENSE_FILE.test(entry.name) && !CODE_FILE.test(entry.name))
+    .map((entry) => entry.name)
     .sort()
     .map((file) => readFileSync(join(folder, file), "utf8").replaceAll("\r\n", "\n").trim());
-  if (texts.length === 0 && typeof license !== "string")
+  if (texts.length === 0 && license === undefined)
     throw new Error(
       `${name} ${version} says nowhere under which licence it may be passed on. Don't bundle it.`,
     );
-  return { name, version, license: typeof license === "string" ? license : "see below", texts };
+  return { name, version, license: license ?? "see below", texts };
+}
+
+/** Packages of before 2015 say it as `{ "type": "MIT" }`, or as a list of those, `licenses`, of which one may choose. */
+function licenseOf({ license, licenses }) {
+  const said = [license ?? licenses ?? []].flat().map((one) => (typeof one === "string" ? one : one?.type));
+  const types = said.filter((type) => typeof type === "string" && type !== "");
+  return types.length === 0 ? undefined : types.join(" OR ");
 }
 
 function toNotices(packages) {

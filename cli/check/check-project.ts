@@ -5,6 +5,7 @@ import type { Project } from "../releases/read-project.ts";
 import { missingNeeds } from "../releases/grant-needs.ts";
 import { findRow } from "../releases/registry-document.ts";
 import type { RegistryDocument } from "../releases/row.ts";
+import { LISTABLE_REMEDY, unlistableFiles } from "../releases/unlistable-files.ts";
 import { checkCode, checkStyles } from "./check-code.ts";
 import { checkManifest } from "./check-manifest.ts";
 import { checkShared } from "./check-shared.ts";
@@ -29,6 +30,7 @@ export function checkProject(
     ...checkOwner(project, registry),
     ...findProjectProblems(project, registry).map(toFinding),
     ...project.slips.map(({ reason, remedy }) => ({ file: "foyer.json", reason, remedy })),
+    ...checkFileNames(project),
     ...checkNeeds(project, registry),
     ...checkSlots(project, registry),
     ...checkManifest(project),
@@ -57,6 +59,11 @@ function checkOwner({ name, package: own }: Project, document: RegistryDocument)
   if (row === undefined || row.package === own) return [];
   const reason = `the name "${name}" belongs to ${row.package ?? "another remote of this host"}`;
   return [{ file: "foyer.json", reason, remedy: "Choose another name." }];
+}
+
+function checkFileNames({ files }: Project): readonly Finding[] {
+  const reason = "it has a name that no registry lists";
+  return unlistableFiles(files).map((file) => ({ file, reason, remedy: LISTABLE_REMEDY }));
 }
 
 /** Only where something of the host is known: what stands in foyer.json has to be granted there. */

@@ -17,6 +17,16 @@ test.each<[string, Partial<Sample>, object]>([
     },
   ],
   [
+    "a file whose name addresses write otherwise",
+    { files: { "Größe (2).CTsp5m3M.js": "" } },
+    {
+      file: "Größe (2).CTsp5m3M.js",
+      reason: "it has a name that no registry lists",
+      remedy:
+        "Rename it, or what it is made of (a module, or webpackChunkName): at most 200 letters of a to z, digits and - _ . ~ @ +, with folders.",
+    },
+  ],
+  [
     "a rule of access that is spelt otherwise",
     { description: { access: { session: "required", asurance: "aal2" } } },
     {
@@ -31,6 +41,10 @@ test.each<[string, Partial<Sample>, object]>([
     await writeSampleProject(folder, { name: "orders", version: "1.0.0", ...more }),
   );
   const host = { registry: { schema: 1, remotes: [] }, shared: {} } as const;
-  expect(checkProject(project, host, 50)).toContainEqual(finding);
+  const found = checkProject(project, host, 50);
+  expect(found).toContainEqual(finding);
+  expect(found.map(({ remedy }) => remedy).join()).not.toContain(
+    "Each file of the release needs its integrity",
+  );
   await rm(folder, { recursive: true });
 });

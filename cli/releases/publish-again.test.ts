@@ -58,6 +58,11 @@ test.each<[string, Partial<Sample>, string]>([
     { manifest: { shared: [{ name: "react", assets: { js: { sync: ["7009.js"], async: [] } } }] } },
     "dist/1.0.0/7009.js is missing, which mf-manifest.json names. Build again.",
   ],
+  [
+    "a file whose name addresses write otherwise",
+    { files: { "Größe (2).js": "" } },
+    "dist/1.0.0/Größe (2).js has a name that no registry lists. Rename it, or what it is made of",
+  ],
 ])("%s doesn't use a version up", async (_what, more, words) => {
   const sample = { name: "orders", version: "1.0.0" };
   const project = await readProject(

@@ -14,6 +14,7 @@ import { isSigned, readRecord } from "./read-record.ts";
 import type { ReleaseSource } from "./read-source.ts";
 import { allRows, findRow, parseJson, readDocument } from "./registry-document.ts";
 import type { RegistryDocument, ReleaseRecord, Row } from "./row.ts";
+import { LISTABLE_REMEDY, unlistableFiles } from "./unlistable-files.ts";
 import { uploadFiles } from "./upload-files.ts";
 import type { Upload } from "./upload-files.ts";
 import { writeDeltas } from "./write-deltas.ts";
@@ -129,9 +130,11 @@ export function toLiveRow(record: ReleaseRecord): Row {
   };
 }
 
-/** What the host, which reads `document`, would find wrong with the project's row. */
+/** What the host, which reads `document`, would find wrong with the project's row, its files' names aside. */
 export function findProjectProblems(project: Project, document: RegistryDocument): readonly string[] {
-  const record = toRecord(project, "https://releases.example", "");
+  const unlistable = new Set(unlistableFiles(project.files));
+  const files = project.files.filter(({ path }) => !unlistable.has(path));
+  const record = toRecord({ ...project, files }, "https://releases.example", "");
   return findRowProblems(toLiveRow(record), withoutRow(document, project.name));
 }
 
@@ -179,6 +182,9 @@ function checkWhole(project: Project): void {
     ...slips.map(({ reason, remedy }) => `  foyer.json: ${reason}. ${remedy}`),
     ...missing.map(
       (path) => `  dist/${version}/${path} is missing, which mf-manifest.json names. Build again.`,
+    ),
+    ...unlistableFiles(files).map(
+      (path) => `  dist/${version}/${path} has a name that no registry lists. ${LISTABLE_REMEDY}`,
     ),
   ];
   if (told.length === 0) return;

@@ -1,9 +1,8 @@
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
+import { forEachAtOnce } from "./for-each-at-once.ts";
 import { integrityOf } from "./read-project.ts";
 import type { ProjectFile } from "./read-project.ts";
-
-const AT_ONCE = 8;
 
 export interface Upload {
   readonly uploaded: number;
@@ -43,15 +42,4 @@ async function verifyFiles(store: ObjectStore, folder: string, files: readonly P
       `${folder}/${path} can't be read back as it was uploaded. Nothing points at it. Remove that folder in ${store.description} and publish again.`,
     );
   });
-}
-
-async function forEachAtOnce<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const waiting = [...items];
-  const next = async (): Promise<void> => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
 }

@@ -147,7 +147,7 @@ function parseRelease(
   const hashes = Object.entries(files);
   const isListed = hashes.length > 0 || isUnverified;
   if (hashes.length > filesOfRelease) tell(".files", `A release has at most ${filesOfRelease} files.`);
-  else if (!isListed || !hashes.every(([file, hash]) => isFile(file) && isIntegrity(hash))) {
+  else if (!isListed || !hashes.every(([file, hash]) => isListable(file) && isIntegrity(hash))) {
     tell(".files", "Each file of the release needs its integrity. Publish the release again.");
   }
   const { firstPaint = "", sharedAuth = "*", publishedAt = "" } = release;
@@ -174,7 +174,8 @@ function isEntry(entry: unknown, origins: readonly string[]): entry is string {
   return isText(entry, entryChars) && isAllowedOrigin(entry, origins) && !entry.includes("..");
 }
 
-function isFile(path: string): boolean {
+/** Whether a registry can list a file of a release: a path from the release's folder, in characters that addresses write as they are. */
+export function isListable(path: string): boolean {
   return FILE.test(path) && !DOT_SEGMENT.test(path);
 }
 
