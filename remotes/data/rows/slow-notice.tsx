@@ -6,6 +6,9 @@ import { texts } from "../texts.ts";
 import { expenseOf } from "./expense-of.ts";
 import { texts as waitingTexts } from "./waiting-texts.ts";
 
+// Few see it: it comes with these.
+export { UnreadLinkNotice } from "./unread-link-notice.tsx";
+
 const SLOW_AFTER_MS = 1000;
 const TELL_EVERY_MS = 1000;
 

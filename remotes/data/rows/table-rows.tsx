@@ -32,7 +32,7 @@ import type { OpenTable, TableScreenProps } from "./use-table.tsx";
 
 // What is opened by a press comes once that is answered, and what few addresses ask for comes with those.
 const ViewChips = late(async () => (await import("./view-chips.tsx")).ViewChips, painted);
-const UnreadLinkNotice = late(async () => (await import("./unread-link-notice.tsx")).UnreadLinkNotice);
+const UnreadLinkNotice = late(async () => (await import("./slow-notice.tsx")).UnreadLinkNotice);
 const NoRows = late(async () => (await import("./no-rows.tsx")).NoRows);
 const ToolPanels = late(async () => (await import("./tool-panels.tsx")).ToolPanels, painted);
 const ColumnFooter = late(async () => (await import("../footer/column-footer.tsx")).ColumnFooter);
