@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { enterPassword } from "../steps/sign-in-steps.ts";
-import { AT_ONCE_MS, browserOf } from "./amounts.ts";
+import { AT_ONCE_MS, browserOf, LOAD_MS } from "./amounts.ts";
 import type { Control, Wanted } from "./find-control.ts";
 import type { Look } from "./look-at-page.ts";
 import { askBefore } from "./probe.ts";
@@ -13,7 +13,6 @@ import type { World, WorldPage } from "./world.ts";
 import { writeNote } from "./write-note.ts";
 
 const SIZES = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
-const LOAD_MS = 30_000;
 
 export interface Taken {
   /** With the name of what was pressed; undefined where the step couldn't be taken. */
