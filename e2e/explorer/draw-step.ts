@@ -1,7 +1,7 @@
 import type { Random } from "../steps/random.ts";
 import { SERVICE_FAULTS } from "./service-faults.ts";
 import type { Step } from "./step.ts";
-import { BROWSERS, PAGES_OF_BROWSER, PEOPLE } from "./amounts.ts";
+import { browserOf, BROWSERS, PAGES_OF_BROWSER, PEOPLE } from "./amounts.ts";
 
 // prettier-ignore
 const ADDRESSES = [
@@ -70,12 +70,26 @@ const TEXTS = [
   ],
 ];
 
+/** Of a table in an order, or of some of its rows: what its address has to bring back. */
+// prettier-ignore
+const VIEWS = [
+  "/data/notes?sort=title.desc", "/data/airports?sort=city.asc,name.desc", "/data/airports?filter=state.eq.CA",
+  "/data/airports?filter=city.in.(Seattle,Portland)&sort=iata.desc", "/data/flights?filter=origin.eq.SEA&sort=date.asc",
+  "/data/movies?filter=us_gross.gt.100000000&sort=release_date.desc", "/data/flights?filter=delay.gt.60",
+  "/data/bird_strikes?sort=id.desc&filter=id.lt.100", "/data/movies?filter=mpaa_rating.eq.PG&pinned=2&row=1",
+];
+const TABLES = ["/data/notes", "/data/airports", "/data/movies", "/data/flights", "/data/bird_strikes"];
+/** Of cells and of their columns. */
+const MENU_OF_CELL = "ContextMenu";
+
 /** More than any screen has controls, eight times over. */
 const MOST_PICKED = 100_000;
 
-/** How often each kind of step is drawn, beside the others. */
-const WEIGHTS: readonly (readonly [weight: number, draw: (random: Random) => Step])[] = [
-  [40, (random) => ({ kind: "press", page: page(random), pick: random.below(MOST_PICKED) })],
+type Draw = (random: Random) => Step | readonly Step[];
+
+/** How often each step is drawn, beside the others, or each few that somebody takes in one go. */
+const WEIGHTS: readonly (readonly [weight: number, draw: Draw])[] = [
+  [40, (random) => press(random, page(random))],
   [24, (random) => ({ kind: "key", page: page(random), key: random.pick(KEYS) })],
   [
     10,
@@ -96,17 +110,25 @@ const WEIGHTS: readonly (readonly [weight: number, draw: (random: Random) => Ste
   [2, (random) => ({ kind: "connection", browser: random.below(BROWSERS), isOffline: false })],
   [5, (random) => ({ kind: "sign in", page: page(random), person: random.below(PEOPLE) })],
   [1, (random) => ({ kind: "sign out", page: page(random) })],
-  [4, (random) => ({ kind: "new note", page: page(random), number: random.below(1_000_000) })],
+  [3, (random) => newNote(random, page(random))],
   [1, (random) => ({ kind: "size", page: page(random), size: random.pick(["desk", "phone"]) })],
   [1, (random) => ({ kind: "compare with its address", page: page(random) })],
   [1, (random) => ({ kind: "axe", page: page(random) })],
+  // What is compared at all is mostly compared at once: the next press makes another view of it.
+  [2, (random) => onWellPage(random, VIEWS, () => [], "compare with its address")],
+  [1, (random) => onWellPage(random, TABLES, orderRows, "compare with its address")],
+  [1, (random) => onWellPage(random, TABLES, chooseOfMenu, "compare with its address")],
+  [1, (random) => onWellPage(random, ADDRESSES, () => [], "axe")],
+  [1, (random) => onWellPage(random, ["/data/notes"], (at) => [newNote(random, at)])],
+  [1, (random) => onWellPage(random, TABLES, changeHands)],
 ];
 const SUM = WEIGHTS.reduce((sum, [weight]) => sum + weight, 0);
 
-export function drawStep(random: Random): Step {
+/** @returns one step mostly; sometimes several of one page, of which each is taken as if it were drawn alone */
+export function drawSteps(random: Random): readonly Step[] {
   let left = random.below(SUM);
   for (const [weight, draw] of WEIGHTS) {
-    if (left < weight) return draw(random);
+    if (left < weight) return [draw(random)].flat();
     left -= weight;
   }
   throw new Error("The weights don't add up.");
@@ -114,4 +136,50 @@ export function drawStep(random: Random): Step {
 
 function page(random: Random): number {
   return random.below(BROWSERS * PAGES_OF_BROWSER);
+}
+
+function press(random: Random, at: number, role?: string): Step {
+  return { kind: "press", page: at, pick: random.below(MOST_PICKED), ...(role !== undefined && { role }) };
+}
+
+function newNote(random: Random, at: number): Step {
+  return { kind: "new note", page: at, number: random.below(1_000_000) };
+}
+
+/** Opens an address where nothing is amiss, acts there, and looks harder. */
+function onWellPage(
+  random: Random,
+  addresses: readonly string[],
+  act: (at: number, random: Random) => readonly Step[],
+  look?: "compare with its address" | "axe",
+): readonly Step[] {
+  const at = page(random);
+  return [
+    { kind: "mend" },
+    { kind: "connection", browser: browserOf(at), isOffline: false },
+    { kind: "open", page: at, address: random.pick(addresses) },
+    ...act(at, random),
+    ...(look === undefined ? [] : [{ kind: look, page: at }]),
+  ];
+}
+
+function orderRows(at: number, random: Random): readonly Step[] {
+  return [press(random, at, "columnheader")];
+}
+
+/** Of a cell's menu, where filters are made as well. */
+function chooseOfMenu(at: number, random: Random): readonly Step[] {
+  return [
+    press(random, at, "gridcell"),
+    { kind: "key", page: at, key: MENU_OF_CELL },
+    press(random, at, "menuitem"),
+  ];
+}
+
+/** Somebody leaves, and somebody signs in where they were. */
+function changeHands(at: number, random: Random): readonly Step[] {
+  return [
+    { kind: "sign out", page: at },
+    { kind: "sign in", page: at, person: random.below(PEOPLE) },
+  ];
 }

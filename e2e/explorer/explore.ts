@@ -3,7 +3,7 @@ import type { Product } from "../harness/product.ts";
 import { createRandom } from "../steps/random.ts";
 import { STEPS_OF_RUN } from "./amounts.ts";
 import type { Breach } from "./breach.ts";
-import { drawStep } from "./draw-step.ts";
+import { drawSteps } from "./draw-step.ts";
 import type { Plant } from "./plant.ts";
 import { findTail, shrinkSteps } from "./shrink.ts";
 import type { Step } from "./step.ts";
@@ -68,7 +68,7 @@ export async function explore(
     while (!isOver()) {
       const seed = nextSeed++;
       const beganAtMs = Date.now();
-      const run = await attempt(drawSteps(seed, options.actions - actions), {
+      const run = await attempt(drawRun(seed, options.actions - actions), {
         ...{ isOver, isEnd, isKnown: (rule) => known.has(rule) && !isEnd(rule) },
       });
       if (pauses.lastAtMs() >= beganAtMs) continue;
@@ -93,9 +93,12 @@ export async function explore(
   return { actions, nextSeed, finds };
 }
 
-function drawSteps(seed: number, most: number): readonly Step[] {
+function drawRun(seed: number, most: number): readonly Step[] {
   const random = createRandom(seed);
-  return Array.from({ length: Math.min(STEPS_OF_RUN, most) }, () => drawStep(random));
+  const count = Math.min(STEPS_OF_RUN, most);
+  const steps: Step[] = [];
+  while (steps.length < count) steps.push(...drawSteps(random));
+  return steps.slice(0, count);
 }
 
 /** @returns the fewest steps; undefined where the rule wasn't broken again */

@@ -9,6 +9,8 @@ export interface Control {
 export interface Wanted {
   readonly kind: "pressed" | "written";
   readonly pick: number;
+  /** Nothing else is asked for. */
+  readonly role?: string | undefined;
   readonly target?: string | undefined;
 }
 
@@ -16,7 +18,7 @@ export interface Wanted {
  * Runs in the page, and so holds nothing of this file. One of what a pointer reaches, scrolled to where it is outside of the
  * window; no link that leaves the origin. Cells are by far the most of it: one time in eight they are what is pressed.
  */
-export function findControl({ kind, pick, target }: Wanted): Control | undefined {
+export function findControl({ kind, pick, role, target }: Wanted): Control | undefined {
   const PRESSED =
     "a[href], button, select, summary, [role=option], [role=gridcell], [role=menuitem], [role=tab], [role=columnheader], " +
     "input:is([type=checkbox], [type=radio])";
@@ -59,7 +61,8 @@ export function findControl({ kind, pick, target }: Wanted): Control | undefined
   const cells = all.filter(isCell);
   const others = all.filter((element) => !isCell(element));
   const isOfCells = cells.length > 0 && (others.length === 0 || pick % CELLS_ONCE_IN === 0);
-  const pool = isOfCells ? cells : others;
+  const pool =
+    role !== undefined ? all.filter((element) => element.role === role) : isOfCells ? cells : others;
   const first = Math.floor(pick / CELLS_ONCE_IN);
   for (let tried = 0; tried < Math.min(pool.length, MOST_TRIED); tried += 1) {
     const element = pool[(first + tried) % pool.length];

@@ -3,6 +3,14 @@ import type { Breach } from "./breach.ts";
 
 const NOTES_OF_PERSON = 3;
 
+/** What a page told somebody of a new row of theirs. */
+export interface ConfirmedRow {
+  /** Of whose it is. */
+  readonly owner: string;
+  /** As the database answered it; undefined where nobody heard it. */
+  readonly id: string | undefined;
+}
+
 /** Rows that are somebody's from the first step on. */
 export async function writeFirstNotes(
   product: Product,
@@ -14,16 +22,13 @@ export async function writeFirstNotes(
   await ask(product, "notes", { method: "POST", body: JSON.stringify(rows) });
 }
 
-/**
- * Who holds a row as kept finds it in the database.
- * @param confirmed titles, with the id of whose they are
- */
+/** Who was told that a row is kept finds it in the database. */
 export async function findMissingRows({
   product,
   confirmed,
 }: {
   readonly product: Product;
-  readonly confirmed: ReadonlyMap<string, string>;
+  readonly confirmed: ReadonlyMap<string, ConfirmedRow>;
 }): Promise<Breach | undefined> {
   if (confirmed.size === 0) return undefined;
   const wanted = new Map(confirmed);
@@ -31,7 +36,7 @@ export async function findMissingRows({
   const rows = (await answer.json()) as readonly { title: string; user_id: string }[];
   const isThere = new Set(rows.map(({ title, user_id: owner }) => `${owner} ${title}`));
   const missing = [...wanted].find(
-    ([title, owner]) => confirmed.has(title) && !isThere.has(`${owner} ${title}`),
+    ([title, { owner }]) => confirmed.has(title) && !isThere.has(`${owner} ${title}`),
   );
   return missing === undefined
     ? undefined

@@ -1,5 +1,6 @@
 import type { PlantedFault } from "./plant.ts";
-import { PLANTED_IN_SCREENS } from "./planted-in-screens.ts";
+import { NEW_NOTES, newNoteOf } from "./note-requests.ts";
+import { changing, PLANTED_IN_SCREENS } from "./planted-in-screens.ts";
 
 /** Faults of the product, each of which the explorer has to find. */
 export const PLANTED_FAULTS: Readonly<Record<string, PlantedFault>> = {
@@ -7,12 +8,11 @@ export const PLANTED_FAULTS: Readonly<Record<string, PlantedFault>> = {
   "a new row is confirmed and never written": {
     breaks: /not in the database/,
     plant: (context) =>
-      context.route(/\/rest\/v1\/notes\b/, async (route) => {
-        if (route.request().method() !== "POST") return route.fallback();
-        const asked: unknown = route.request().postDataJSON();
-        const row = { id: 1e6, user_id: "", body: "", created_at: "2026-11-22T00:00:00Z" };
-        const rows = (Array.isArray(asked) ? asked : [asked]).map((given: object) => ({ ...row, ...given }));
-        return route.fulfill({ status: 201, json: rows, headers: { "access-control-allow-origin": "*" } });
+      context.route(NEW_NOTES, async (route) => {
+        const given = newNoteOf(route.request());
+        if (given === undefined) return route.fallback();
+        const row = { id: 1e6, user_id: "", body: "", created_at: "2026-11-22T00:00:00Z", ...given };
+        return route.fulfill({ json: [row], headers: { "access-control-allow-origin": "*" } });
       }),
   },
   "what closes takes the focus with it": {
@@ -40,17 +40,12 @@ export const PLANTED_FAULTS: Readonly<Record<string, PlantedFault>> = {
   },
   "the order of the rows isn't in the address": {
     breaks: /shows another order/,
-    plant: (context) =>
-      context.addInitScript(() => {
-        for (const name of ["pushState", "replaceState"] as const) {
-          const inner = history[name].bind(history);
-          history[name] = (state, unused, url) => {
-            const address = url === undefined || url === null ? undefined : new URL(url, location.href);
-            address?.searchParams.delete("sort");
-            inner(state, unused, address);
-          };
-        }
-      }),
+    plant: changing("main [aria-sort=ascending], main [aria-sort=descending]", () => {
+      const address = new URL(location.href);
+      if (!address.searchParams.has("sort")) return;
+      address.searchParams.delete("sort");
+      history.replaceState(history.state, "", address);
+    }),
   },
   "the next person sees what the last one wrote": {
     breaks: /somebody else's/,

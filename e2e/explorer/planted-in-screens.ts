@@ -1,7 +1,8 @@
+import { NEW_NOTES, newNoteOf } from "./note-requests.ts";
 import type { Plant, PlantedFault } from "./plant.ts";
 
 /** Something of each screen, changed whenever the page changes. */
-function changing(selector: string, change: (element: HTMLElement) => void): Plant {
+export function changing(selector: string, change: (element: HTMLElement) => void): Plant {
   const source = `(() => {
     const change = ${change.toString()};
     new MutationObserver(() => {
@@ -108,10 +109,12 @@ export const PLANTED_IN_SCREENS: Readonly<Record<string, PlantedFault>> = {
   "a title is cut when it is written": {
     breaks: /not in the database/,
     plant: (context) =>
-      context.route(/\/rest\/v1\/notes\b/, async (route) => {
-        const { title, ...rest } = (route.request().postDataJSON() ?? {}) as { title?: unknown };
-        if (route.request().method() !== "POST" || typeof title !== "string") return route.fallback();
-        const response = await route.fetch({ postData: { ...rest, title: title.slice(0, 8) } });
+      context.route(NEW_NOTES, async (route) => {
+        const { title } = newNoteOf(route.request()) ?? {};
+        if (typeof title !== "string") return route.fallback();
+        const body = route.request().postData() ?? "";
+        const cut = body.replace(JSON.stringify(title), JSON.stringify(title.slice(0, 8)));
+        const response = await route.fetch({ postData: cut });
         const told: unknown = await response.json().catch(() => undefined);
         const json = Array.isArray(told) ? told.map((row: object) => ({ ...row, title })) : told;
         return route.fulfill({ response, json });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "../steps/axe.ts";
+import { LOAD_MS } from "./amounts.ts";
 import { sameEachTime } from "./breach.ts";
 import type { Breach } from "./breach.ts";
 import type { Look } from "./look-at-page.ts";
@@ -178,7 +179,8 @@ async function findOtherView(
   const again = await world.openBeside(browser);
   try {
     await again.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 });
-    await again.goto(page.url());
+    await again.goto(page.url(), { waitUntil: "domcontentloaded", timeout: LOAD_MS });
+    await untilShown(again, world);
     return await insist(async () => {
       const [own, other] = [await viewOf(page), await viewOf(again)];
       const part = Object.keys(own).find((name) => own[name] !== other[name]);
@@ -190,5 +192,15 @@ async function findOtherView(
     }, isKnown);
   } finally {
     await again.close();
+  }
+}
+
+/** What is still loading on a busy machine is no other view. */
+async function untilShown(page: Page, { sought }: World): Promise<void> {
+  const endsAtMs = Date.now() + REST_PATIENCE_MS;
+  while (Date.now() < endsAtMs) {
+    const look = await askNow(page, sought).catch(() => undefined);
+    if (look !== undefined && look.heading !== "" && !look.isWaiting) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

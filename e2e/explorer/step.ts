@@ -7,7 +7,13 @@ interface OnPage {
 export type Step =
   | (OnPage & { readonly kind: "open"; readonly address: string })
   /** Presses one of the controls that are seen: the one of that name, or where none was named yet, by number. */
-  | (OnPage & { readonly kind: "press"; readonly pick: number; readonly target?: string })
+  | (OnPage & {
+      readonly kind: "press";
+      readonly pick: number;
+      /** Of these alone. */
+      readonly role?: string;
+      readonly target?: string;
+    })
   | (OnPage & { readonly kind: "key"; readonly key: string })
   | (OnPage & {
       readonly kind: "write";
@@ -31,7 +37,7 @@ export function describeStep(step: Step): string {
     case "open":
       return `page ${step.page}: opens ${step.address}`;
     case "press":
-      return `page ${step.page}: presses ${step.target ?? `control ${step.pick}`}`;
+      return `page ${step.page}: presses ${step.target ?? `${step.role ?? "control"} ${step.pick}`}`;
     case "write":
       return `page ${step.page}: writes ${JSON.stringify(step.text)} into ${step.target ?? `field ${step.pick}`}`;
     case "key":

@@ -1,20 +1,18 @@
 import type { Page } from "@playwright/test";
 import { clearFaults, setFaults } from "../steps/calls.ts";
 import { enterPassword } from "../steps/sign-in-steps.ts";
+import { AT_ONCE_MS, browserOf, LOAD_MS } from "./amounts.ts";
 import type { Control, Wanted } from "./find-control.ts";
 import type { Look } from "./look-at-page.ts";
 import { askBefore } from "./probe.ts";
 import { SERVICE_FAULTS } from "./service-faults.ts";
 import { isOfProduct } from "./rules.ts";
-import { browserOf } from "./world.ts";
 import { settle } from "./settle.ts";
 import type { Step } from "./step.ts";
 import type { World, WorldPage } from "./world.ts";
+import { writeNote } from "./write-note.ts";
 
 const SIZES = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
-const LOAD_MS = 30_000;
-/** What is there to be pressed is there: nobody waits for it. */
-const AT_ONCE_MS = 2_000;
 
 export interface Taken {
   /** With the name of what was pressed; undefined where the step couldn't be taken. */
@@ -46,17 +44,22 @@ export async function takeStep(world: World, step: Step): Promise<Taken> {
 function wantedBy(step: Step): Wanted | undefined {
   if (step.kind !== "press" && step.kind !== "write") return undefined;
   const { pick, target } = step;
-  return { kind: step.kind === "press" ? "pressed" : "written", pick, target };
+  return step.kind === "press"
+    ? { kind: "pressed", pick, target, role: step.role }
+    : { kind: "written", pick, target };
 }
 
-async function takeOutside(world: World, step: Exclude<Step, { page: number }>): Promise<Step> {
+/** What is so already is no step. */
+async function takeOutside(world: World, step: Exclude<Step, { page: number }>): Promise<Step | undefined> {
   if (step.kind === "fault") {
     await setFaults(world.product, SERVICE_FAULTS[step.fault] ?? {});
     world.isFaulty = true;
   } else if (step.kind === "mend") {
+    if (!world.isFaulty) return undefined;
     await clearFaults(world.product);
     world.isFaulty = false;
   } else {
+    if (step.isOffline === world.offline.has(step.browser)) return undefined;
     await world.browsers[step.browser]?.setOffline(step.isOffline);
     if (step.isOffline) world.offline.add(step.browser);
     else world.offline.delete(step.browser);
@@ -169,46 +172,6 @@ async function signOut(page: Page, step: Step): Promise<Step | undefined> {
   if (!(await button.isVisible())) return undefined;
   await button.click({ timeout: AT_ONCE_MS }).catch(() => {});
   return step;
-}
-
-/** Notes the row as kept where the dialog closed without an error: that is what a person goes by. */
-async function writeNote(
-  world: World,
-  page: Page,
-  step: Extract<Step, { kind: "new note" }>,
-): Promise<Step | undefined> {
-  const owner = await personOf(world, page);
-  const add = page.getByRole("button", { name: "New row" });
-  if (owner === undefined || !page.url().includes("/data/notes") || !(await add.isVisible()))
-    return undefined;
-  await add.click({ timeout: AT_ONCE_MS }).catch(() => {});
-  const dialog = page.getByRole("dialog", { name: "New row in notes" });
-  const title = dialog.getByRole("textbox", { name: /^title/ });
-  if (!(await title.isVisible())) return undefined;
-  const text = `note ${step.number} ${owner.mark}`;
-  await title.fill(text);
-  await dialog
-    .getByRole("button", { name: "Save row" })
-    .click({ timeout: AT_ONCE_MS })
-    .catch(() => {});
-  await dialog.waitFor({ state: "hidden", timeout: 10_000 }).catch(() => {});
-  const isKept = page.getByRole("gridcell", { name: text, exact: true });
-  const isShown = !(await dialog.isVisible()) && (await isKept.first().isVisible());
-  const isWaiting = await page.getByText("Not sent yet", { exact: false }).first().isVisible();
-  if (isShown && !isWaiting && (await personOf(world, page)) === owner) world.confirmed.set(text, owner.id);
-  return step;
-}
-
-async function personOf(world: World, page: Page) {
-  const id = await page.evaluate(() => {
-    interface Core {
-      getSnapshot(): { user?: { id: string } };
-    }
-    return (globalThis as unknown as Record<symbol, Core | undefined>)[
-      Symbol.for("foyer.session@1")
-    ]?.getSnapshot().user?.id;
-  });
-  return world.people.find((person) => person.id === id);
 }
 
 function raise(): never {

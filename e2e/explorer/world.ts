@@ -4,9 +4,11 @@ import type { TestUser } from "../harness/admin.ts";
 import type { Product } from "../harness/product.ts";
 import { carrySession } from "../steps/be-signed-in.ts";
 import { clearFaults } from "../steps/calls.ts";
-import { BROWSERS, PAGES_OF_BROWSER, PEOPLE } from "./amounts.ts";
+import { browserOf, BROWSERS, PAGES_OF_BROWSER, PEOPLE } from "./amounts.ts";
 import type { Sought } from "./look-at-page.ts";
 import { writeFirstNotes } from "./notes-of-people.ts";
+import { changedNotes } from "./note-requests.ts";
+import type { ConfirmedRow } from "./notes-of-people.ts";
 import type { Plant } from "./plant.ts";
 import { installProbe } from "./probe.ts";
 import { watchTraffic } from "./settle.ts";
@@ -34,8 +36,8 @@ export interface World {
   readonly pages: ReadonlyMap<number, WorldPage>;
   readonly people: readonly Person[];
   readonly sought: Sought;
-  /** Titles of rows of which a page said that they are kept, with the id of whose they are. */
-  readonly confirmed: Map<string, string>;
+  /** Rows of which a page said that they are kept, by their titles. */
+  readonly confirmed: Map<string, ConfirmedRow>;
   /** What a console told that is nobody's network. */
   readonly told: string[];
   readonly offline: Set<number>;
@@ -72,7 +74,7 @@ export async function openWorld(product: Product, browser: Browser, plant?: Plan
   );
   await writeFirstNotes(product, people);
   const told: string[] = [];
-  const confirmed = new Map<string, string>();
+  const confirmed = new Map<string, ConfirmedRow>();
   const browsers: BrowserContext[] = [];
   const pages = new Map<number, WorldPage>();
   const beside = new Set<BrowserContext>();
@@ -80,9 +82,10 @@ export async function openWorld(product: Product, browser: Browser, plant?: Plan
     const context = await openContext(browser, product);
     browsers.push(context);
     watchConsole(context, told);
-    // Somebody may have changed or deleted any of them: nobody can say then which row has to be there.
+    // Somebody may have changed or deleted it: nobody can say then whether it has to be there.
     context.on("request", (request) => {
-      if (/^(PATCH|DELETE)$/.test(request.method()) && request.url().includes("/rest/")) confirmed.clear();
+      const isChanged = changedNotes(request);
+      for (const [title, { id }] of confirmed) if (isChanged(id)) confirmed.delete(title);
     });
     await plant?.(context);
     await carrySession(context, people[at] ?? raise());
@@ -124,11 +127,6 @@ export async function openWorld(product: Product, browser: Browser, plant?: Plan
       await admin.cleanUp();
     },
   };
-}
-
-/** The one that a page belongs to, by their numbers. */
-export function browserOf(page: number): number {
-  return Math.floor(page / PAGES_OF_BROWSER);
 }
 
 async function openContext(browser: Browser, product: Product): Promise<BrowserContext> {
