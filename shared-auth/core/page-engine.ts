@@ -2,7 +2,6 @@ import type { AccountShelf } from "../accounts/account-shelf.ts";
 import { systemClock } from "@foyer/contracts";
 import type { Clock } from "@foyer/contracts";
 import { createRefreshRequest } from "../provider/refresh-request.ts";
-import { requestSignOut } from "../provider/sign-out-request.ts";
 import { createPageLife } from "../refresh/page-life.ts";
 import type { PageLife } from "../refresh/page-life.ts";
 import { createRefreshLock } from "../refresh/refresh-lock.ts";
@@ -71,10 +70,6 @@ export function createPageEngine(parts: PageEngineParts): PageEngine {
     keepsPage: parts.keepsPage,
     onLooked: parts.onLooked,
     request,
-    // Whoever has a copy of its tokens could go on with it. Nobody waits: the provider ends it by itself when its time is over.
-    onReplaced({ access_token }) {
-      requestSignOut({ providerUrl, publishableKey, fetch }, access_token, "local").catch(() => undefined);
-    },
     openChannel: (listen) => createSessionChannel(openChannel(`${storageKey}-changes`), listen),
   });
   const foreign = watchForeignClients({

@@ -27,8 +27,6 @@ export interface PageStateParts {
   readonly lock: RefreshLock;
   /** Whether a session that ends under somebody leaves them their page; see `keepPage`. */
   readonly keepsPage?: boolean;
-  /** Hears of a session that a sign-in has taken the place of; see `SessionStorageOptions`. */
-  onReplaced?(replaced: StoredSession): void;
   /** Our own by default; the simulation plants others, with faults that it must find. */
   openStorage?(options: SessionStorageOptions): SessionStorage;
   keepPause?(jar: CookieJar, storageKey: string): PauseKeeper;
@@ -64,7 +62,6 @@ export function createPageState(parts: PageStateParts, onDoubted: () => void): P
     underLock,
     onLost: (reason) => log.add("cookies-lost", reason),
     onDoubted,
-    onReplaced: (replaced) => parts.onReplaced?.(replaced),
   });
   const pause = (parts.keepPause ?? createPauseCookie)(jar, storageKey);
   const store = createSessionStore();

@@ -26,8 +26,6 @@ export interface LibraryStorageParts {
   isSignInSeen(mark: string): boolean;
   underLock(work: () => void): Promise<void>;
   onDoubted(): void;
-  /** A sign-in has taken the place of this one, of which nobody will hear again. */
-  onReplaced?(replaced: StoredSession): void;
 }
 
 /** Unix seconds, beyond any session's life: what the library is told, and how its own copy is known again. */
@@ -49,9 +47,6 @@ export function createLibraryStorage(parts: LibraryStorageParts): LibraryStorage
       stored.replace(known, session);
     } else if (!isLent && (mark === undefined || !parts.isSignInSeen(mark))) {
       stored.write(session);
-      // Where a token doesn't name its session, nobody can tell whether the other one is another.
-      const isReplaced = known !== undefined && mark !== undefined && signInMark(known) !== undefined;
-      if (isReplaced && stored.read()?.access_token === session.access_token) parts.onReplaced?.(known);
     }
     // Whatever else there is belongs to a sign-in that is no longer the browser's: somebody else came meanwhile.
   }

@@ -56,8 +56,6 @@ export interface SessionStorageOptions {
   onLost(reason: HereOnlyReason): void;
   /** Hears that the provider's library takes a sealed session for none; it stays until the provider says so. */
   onDoubted(): void;
-  /** Hears of a session that a sign-in has taken the place of: it still lives at the provider. */
-  onReplaced?(replaced: StoredSession): void;
 }
 
 /** The stored session under `storageKey`: kept slim on the way in, checked for seal and shape on the way out. */
@@ -134,7 +132,6 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
       isSignInSeen: seen.has,
       underLock: options.underLock,
       onDoubted: options.onDoubted,
-      ...(options.onReplaced !== undefined && { onReplaced: options.onReplaced }),
     }),
   };
 }
