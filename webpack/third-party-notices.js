@@ -80,7 +80,7 @@ function readPackage(folder) {
 
 /** Packages of before 2015 say it as `{ "type": "MIT" }`, or as a list of those, `licenses`, of which one may choose. */
 function licenseOf({ license, licenses }) {
-  const said = [license ?? licenses ?? []].flat().map((one) => (typeof one === "string" ? one : one?.type));
+  const said = [license || licenses || []].flat().map((one) => (typeof one === "string" ? one : one?.type));
   const types = said.filter((type) => typeof type === "string" && type !== "");
   return types.length === 0 ? undefined : types.join(" OR ");
 }

@@ -66,6 +66,24 @@ test("a server that takes the question and never answers is given up", async () 
   server.closeAllConnections();
 });
 
+test("once a file is known to be missing nobody waits for the others", async () => {
+  const { promise: gone, resolve: leave } = deferred();
+  server.removeAllListeners("request").on("request", ({ url }, response: ServerResponse) => {
+    if (url === "/orders/a.js") {
+      // It never ends by itself.
+      const timer = setInterval(() => response.write("a"), 10);
+      response.on("close", () => {
+        clearInterval(timer);
+        leave();
+      });
+    } else response.writeHead(404).end();
+  });
+  await expect(checkPublicFiles(address, files)).rejects.toMatchObject({
+    message: expect.stringContaining("status 404") as unknown,
+  });
+  await gone;
+});
+
 test("a file that takes long is read, as long as something of it comes", async () => {
   server.removeAllListeners("request").on("request", (_request, response: ServerResponse) => {
     let sent = 0;
@@ -106,3 +124,9 @@ test("a release of many files asks for a few at a time: each has the line for it
   await checkPublicFiles(address, Object.fromEntries(many) as Record<string, string>);
   expect(most).toBe(8);
 });
+
+function deferred(): { readonly promise: Promise<void>; resolve(): void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}

@@ -16,24 +16,38 @@ export async function checkPublicFiles(
   files: Readonly<Record<string, string>>,
   silenceMs = LONGEST_SILENCE_MS,
 ): Promise<void> {
-  await forEachAtOnce(Object.entries(files), async ([path, integrity]) => {
-    const address = `${folder}/${path}`;
-    const { status, bytes } = await read(address, silenceMs);
-    if (bytes === undefined)
-      throw new CommandError(`${address} answered with status ${status}. ${REMEDY}`, "tryAgain");
-    if (integrityOf(bytes) !== integrity)
-      throw new CommandError(`${address} is not the file that was uploaded. ${REMEDY}`);
-  });
+  const over = new AbortController();
+  try {
+    await forEachAtOnce(Object.entries(files), async ([path, integrity]) => {
+      const address = `${folder}/${path}`;
+      const { status, bytes } = await read(address, silenceMs, over.signal);
+      if (bytes === undefined)
+        throw new CommandError(`${address} answered with status ${status}. ${REMEDY}`, "tryAgain");
+      if (integrityOf(bytes) !== integrity)
+        throw new CommandError(`${address} is not the file that was uploaded. ${REMEDY}`);
+    });
+  } finally {
+    // The first that fails says it for all: nobody waits for the others.
+    over.abort();
+  }
 }
 
 /** @returns no bytes where the status says that these aren't the file's */
-async function read(address: string, silenceMs: number): Promise<{ status: number; bytes?: Uint8Array }> {
+async function read(
+  address: string,
+  silenceMs: number,
+  over: AbortSignal,
+): Promise<{ status: number; bytes?: Uint8Array }> {
   const broken = new AbortController();
   const silence = setTimeout(() => {
     broken.abort();
   }, silenceMs);
   try {
-    const { ok: isOk, status, body } = await fetch(address, { signal: broken.signal });
+    const {
+      ok: isOk,
+      status,
+      body,
+    } = await fetch(address, { signal: AbortSignal.any([broken.signal, over]) });
     if (!isOk) {
       await body?.cancel();
       return { status };

@@ -5,7 +5,7 @@ import { sameEachTime } from "./breach.ts";
 import type { Breach } from "./breach.ts";
 import type { Look } from "./look-at-page.ts";
 import { askNow } from "./probe.ts";
-import { viewOf } from "./view-of.ts";
+import { otherPart, viewOf } from "./view-of.ts";
 import type { Step } from "./step.ts";
 import type { World, WorldPage } from "./world.ts";
 
@@ -176,6 +176,8 @@ async function findOtherView(
   { page, browser, number }: WorldPage,
   isKnown: How["isKnown"],
 ): Promise<Breach | undefined> {
+  // What failed says what to do, and stays so until somebody does.
+  if (await page.locator("main [role=alert]").first().isVisible()) return undefined;
   const again = await world.openBeside(browser);
   try {
     await again.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 });
@@ -183,7 +185,7 @@ async function findOtherView(
     await untilShown(again, world);
     return await insist(async () => {
       const [own, other] = [await viewOf(page), await viewOf(again)];
-      const part = Object.keys(own).find((name) => own[name] !== other[name]);
+      const part = otherPart(own, other);
       if (part === undefined) return undefined;
       return {
         rule: `the page's address shows another ${part}`,

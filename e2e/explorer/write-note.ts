@@ -22,11 +22,13 @@ export async function writeNote(
   const add = page.getByRole("button", { name: "New row" });
   if (owner === undefined || !page.url().includes("/data/notes") || !(await add.isVisible()))
     return undefined;
+  const dialog = page.getByRole("dialog", { name: "New row in notes" });
+  // One that is still being saved holds another row.
+  if (await dialog.isVisible()) return undefined;
   const isSaid = () => page.getByText(SAVED).first().isVisible();
   // Said of the row before, it says nothing of this one.
   const wasSaid = await isSaid();
   await add.click({ timeout: AT_ONCE_MS }).catch(() => {});
-  const dialog = page.getByRole("dialog", { name: "New row in notes" });
   const title = dialog.getByRole("textbox", { name: /^title/ });
   if (!(await title.isVisible())) return undefined;
   const text = `note ${step.number} ${owner.mark}`;

@@ -16,6 +16,7 @@ const notes = {
   update: true,
   delete: true,
 };
+const keyless = { ...notes, name: "log", primaryKey: [] };
 type Note = Readonly<Record<"id" | "title", string>>;
 let rows: readonly Note[];
 /** Before a new row is made. */
@@ -24,8 +25,15 @@ let asked: number;
 
 async function answer({ method, path, query, body }: SeenRequest): Promise<Response> {
   if (path === "rpc/foyer_catalogue")
-    return json({ version: 2, schema: "public", tables: [notes], procedures: [] });
-  if (path !== "notes") return json([]);
+    return json({ version: 2, schema: "public", tables: [notes, keyless], procedures: [] });
+  if (path === "rpc/foyer_insert") {
+    asked += 1;
+    await onTheWay();
+    const { given } = body as { given: Note };
+    rows = [...rows, given];
+    return json([given]);
+  }
+  if (path !== "notes" && path !== "log") return json([]);
   const one = query.get("id")?.replace("eq.", "");
   const meant = rows.filter(({ id }) => one === undefined || one.includes(id));
   if (method === "POST") {
@@ -49,10 +57,10 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function save(): Promise<HTMLElement> {
-  openApp("/data/notes");
+async function save(table = "notes"): Promise<HTMLElement> {
+  openApp(`/data/${table}`);
   fireEvent.click(await screen.findByRole("button", { name: "New row" }));
-  const form = await screen.findByRole("dialog", { name: "New row in notes" });
+  const form = await screen.findByRole("dialog", { name: `New row in ${table}` });
   const title = within(form).getByRole("textbox", { name: /^title/ });
   fireEvent.change(title, { target: { value: "Made" } });
   fireEvent.keyDown(title, { key: "Enter", ctrlKey: true });
@@ -91,6 +99,19 @@ test("a new row that is being made while somebody presses Cancel is taken away a
   });
   await rest();
   expect(rows).toHaveLength(1);
+});
+
+test("a row without a key that is made in spite of Cancel, since nobody could take it back, is told", async () => {
+  let arrive = (): void => undefined;
+  onTheWay = () => new Promise((resolve) => (arrive = resolve));
+  await save("log");
+  await cancel();
+  act(() => {
+    arrive();
+  });
+  await rest();
+  expect(rows).toHaveLength(2);
+  await screen.findByText("The row is saved.");
 });
 
 test("a form that is sent once more while it is saved makes one row", async () => {

@@ -12,7 +12,7 @@ const SQL = `
   create type public.pair as (a bigint, b text, more public.inner_pair);
   create table public.objects (id integer primary key, pair public.pair, marks public.hstore, pairs public.pair[]);
   insert into public.objects values
-    (1, row(9007199254740993, 'x,"(', row(1.10, array['a', null, 'b,c'])), 'a=>1, "q\\""=>NULL, "b c"=>"\\\\"',
+    (1, row(9007199254740993, 'x,"(', row(1.5, array['a', null, 'b,c'])), 'a=>1, "q\\""=>NULL, "b c"=>"\\\\"',
       array[row(1, null, null)::public.pair]),
     (2, row(null, '', null), '', '{}'),
     (3, null, null, null);

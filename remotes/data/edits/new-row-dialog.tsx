@@ -53,7 +53,9 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
     saving.start(person.desk.submit(table, [newRowWrite(table, values)]));
   };
   const cancel = (): void => {
-    saving.giveUp();
+    saving.giveUp(() => {
+      say(t.saved);
+    });
     onClose();
   };
   useEffect(() => {

@@ -15,8 +15,12 @@ export interface Saving {
   readonly refused:
     { readonly lines: readonly string[]; readonly at: ReadonlyMap<string, string> } | undefined;
   start(batch: string): void;
-  /** The row that is on its way isn't wanted any more. */
-  giveUp(): void;
+  /**
+   * The row that is on its way isn't wanted any more. One without a key can't be told from others, and so not be taken back once it
+   * was sent.
+   * @param onKept it was made all the same
+   */
+  giveUp(onKept: () => void): void;
 }
 
 const OPEN = { end: undefined, refused: undefined };
@@ -61,8 +65,18 @@ export function useSaving({ person, table }: { person: PersonDesk; table: Table 
   return {
     ...outcome,
     isBusy,
-    giveUp() {
-      if (isBusy) desk.giveUp(batch);
+    giveUp(onKept) {
+      if (!isBusy) return;
+      const { write } = desk.getState().changes.find((one) => one.batch === batch) ?? {};
+      if (table.primaryKey.length > 0 || write?.isSent !== true) {
+        desk.giveUp(batch);
+        return;
+      }
+      const stop = desk.onLanded(({ change }) => {
+        if (change.batch !== batch) return;
+        stop();
+        onKept();
+      });
     },
     start(next) {
       setOutcome(OPEN);

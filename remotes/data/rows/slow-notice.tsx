@@ -1,3 +1,4 @@
+import "../advice.css";
 import "./slow-notice.css";
 import { Banner, Button } from "@foyer/ui";
 import { useEffect, useState } from "react";
