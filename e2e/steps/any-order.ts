@@ -1,4 +1,5 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import { readShifts, watchShifts } from "./layout-shifts.ts";
 import { createRandom } from "./random.ts";
 import { openScreen } from "./walked-screens.ts";
 import type { WalkedScreen } from "./walked-screens.ts";
@@ -16,12 +17,6 @@ const MOST_ROWS_DRAWN = 250;
 /** Of a page that is not to jump, by the Core Web Vitals. */
 const MOST_SHIFT = 0.1;
 
-interface Drawn {
-  readonly rows: number;
-  readonly shift: number;
-  readonly notices: readonly string[];
-}
-
 /**
  * Opens a screen while each of its files and answers comes as late as a seed says.
  * @returns what is wrong with it then; nothing where it stands as ever
@@ -36,7 +31,7 @@ export async function openInAnyOrder(
   page.setDefaultTimeout(OPEN_MS);
   const uncaught: string[] = [];
   page.on("pageerror", (error) => uncaught.push(`uncaught ${error.message.split("\n", 1).join("")}`));
-  await page.addInitScript(sumShifts);
+  await watchShifts(page);
   const isAny = (): boolean => true;
   await context.route(isAny, async (route) => {
     const lateMs = random.below(random.below(LAST_ONCE_IN) === 0 ? LAST_MS : LATE_MS);
@@ -47,7 +42,7 @@ export async function openInAnyOrder(
   try {
     await openScreen(page, screen);
     await page.waitForLoadState("networkidle");
-    wrong = faultsOf(await inTime(page.evaluate(lookAtDrawn)));
+    wrong = await inTime(findFaults(page));
   } catch (error) {
     wrong = [String(error).split("\n", 1).join("")];
   }
@@ -56,10 +51,13 @@ export async function openInAnyOrder(
   return [...uncaught, ...wrong];
 }
 
-function faultsOf({ rows, shift, notices }: Drawn): readonly string[] {
+async function findFaults(page: Page): Promise<readonly string[]> {
+  const rows = await page.locator("[role=row]").count();
+  const { sum, moved } = await readShifts(page);
+  const notices = await page.locator(".host-notice-item").allTextContents();
   return [
     ...(rows > MOST_ROWS_DRAWN ? [`${rows} rows are drawn`] : []),
-    ...(shift > MOST_SHIFT ? [`jumps by ${shift.toFixed(2)}`] : []),
+    ...(sum > MOST_SHIFT ? [`jumps by ${sum.toFixed(2)}: ${moved.join(", ")}`] : []),
     ...notices.filter((text) => text.includes("busy")),
   ];
 }
@@ -74,23 +72,4 @@ async function inTime<Value>(asked: Promise<Value>): Promise<Value> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Runs in the page, before anything of it. */
-function sumShifts(): void {
-  const sums = globalThis as unknown as { shifted: number };
-  sums.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-      if (!entry.hadRecentInput) sums.shifted += entry.value;
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-/** Runs in the page. */
-function lookAtDrawn(): Drawn {
-  return {
-    rows: document.querySelectorAll("[role=row]").length,
-    shift: (globalThis as unknown as { shifted: number }).shifted,
-    notices: [...document.querySelectorAll(".host-notice-item")].map((notice) => notice.textContent),
-  };
 }
