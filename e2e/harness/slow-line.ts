@@ -1,8 +1,14 @@
-import type { BrowserContext, Page, Request, TestInfo } from "@playwright/test";
+import type { BrowserContext, CDPSession, Page, Request, TestInfo } from "@playwright/test";
+import { createRandom } from "../steps/random.ts";
 import type { Departure } from "./early-waits.ts";
 
 /** How much later each answer comes to a page, in milliseconds; unset or 0 on a line as it is. */
 const SLOW_MS = Number(process.env["FOYER_SLOW_MS"] ?? 0);
+/** With it each answer is late by a time of its own, drawn below `FOYER_SLOW_MS`: answers then come in another order. */
+const { FOYER_SLOW_SEED: SEED } = process.env;
+/** One answer in so many comes when most others have been there for long. */
+const LAST_ONCE_IN = 14;
+const LAST_TIMES = 6;
 /** What an annotation is called that carries a `Departure`. */
 export const DEPARTURE = "departure";
 
@@ -48,25 +54,37 @@ function pageLeavingBy(request: Request): Page | undefined {
   }
 }
 
+function createLateness(): () => number {
+  if (SEED === undefined) return () => SLOW_MS;
+  const random = createRandom(Number(SEED));
+  return () => random.below(random.below(LAST_ONCE_IN) === 0 ? SLOW_MS * LAST_TIMES : SLOW_MS);
+}
+
 async function slowPage(page: Page): Promise<void> {
+  const lateMs = createLateness();
   try {
     const session = await page.context().newCDPSession(page);
-    await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: SLOW_MS,
-      downloadThroughput: NO_LIMIT,
-      uploadThroughput: NO_LIMIT,
-    });
-    // Another document is asked for outside the page, where those conditions don't hold.
     session.on("Fetch.requestPaused", ({ requestId }) => {
       setTimeout(
         () => void session.send("Fetch.continueRequest", { requestId }).catch(() => undefined),
-        SLOW_MS,
+        lateMs(),
       );
     });
-    await session.send("Fetch.enable", { patterns: [{ resourceType: "Document" }] });
+    if (SEED === undefined) await slowEveryAnswer(session);
+    else await session.send("Fetch.enable");
   } catch (error) {
     if (!page.isClosed()) throw error;
   }
+}
+
+async function slowEveryAnswer(session: CDPSession): Promise<void> {
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: SLOW_MS,
+    downloadThroughput: NO_LIMIT,
+    uploadThroughput: NO_LIMIT,
+  });
+  // Another document is asked for outside the page, where those conditions don't hold.
+  await session.send("Fetch.enable", { patterns: [{ resourceType: "Document" }] });
 }
