@@ -1,5 +1,6 @@
-import { useId, useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
 
 export interface DialogProps {
   title: string;
@@ -16,8 +17,20 @@ export function Dialog({ isOpen, ...shown }: DialogProps): ReactNode {
   return isOpen ? <OpenDialog {...shown} /> : null;
 }
 
-function OpenDialog(props: Omit<DialogProps, "isOpen">): ReactNode {
-  const { title, onClose, children, footer, role = "dialog" } = props;
+type ShownProps = Omit<DialogProps, "isOpen">;
+
+/**
+ * A dialog within what isn't displayed, as on a phone the line that it was opened from, is seen by nobody, while the page behind it
+ * answers nothing any more: it moves to the nearest place that is displayed.
+ */
+function OpenDialog(props: ShownProps): ReactNode {
+  const [home, setHome] = useState<Element>();
+  const shown = <ShownDialog {...props} onUnseen={setHome} />;
+  return home === undefined ? shown : createPortal(shown, home);
+}
+
+function ShownDialog(props: ShownProps & { onUnseen(displayed: Element): void }): ReactNode {
+  const { title, onClose, onUnseen, children, footer, role = "dialog" } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // In the layout phase, when the component is being removed: a dialog that is closed while still in the document gives focus
@@ -28,6 +41,20 @@ function OpenDialog(props: Omit<DialogProps, "isOpen">): ReactNode {
     element.showModal();
     return () => {
       element.close();
+    };
+  }, []);
+  const look = useEffectEvent(() => {
+    const displayed = dialog.current === null ? undefined : displayedAround(dialog.current);
+    if (displayed !== undefined) onUnseen(displayed);
+  });
+  useLayoutEffect(() => {
+    look();
+    // A window that became small, or a phone that was turned, may hide what the dialog was opened from.
+    if (dialog.current === null || typeof ResizeObserver === "undefined") return undefined;
+    const observer = new ResizeObserver(() => look());
+    observer.observe(dialog.current);
+    return () => {
+      observer.disconnect();
     };
   }, []);
   return (
@@ -48,4 +75,13 @@ function OpenDialog(props: Omit<DialogProps, "isOpen">): ReactNode {
       {footer !== undefined && <div className="fy-dialog-footer">{footer}</div>}
     </dialog>
   );
+}
+
+/** @returns what is displayed around a dialog that isn't; nothing where it is, or where all of its remote isn't */
+function displayedAround(dialog: Element): Element | undefined {
+  let around: Element | null = dialog;
+  while (around !== null && around.getClientRects().length === 0) around = around.parentElement;
+  const remote = dialog.closest("[data-remote]");
+  const isOutside = around === null || (remote !== null && !remote.contains(around));
+  return isOutside || around === dialog ? undefined : (around ?? undefined);
 }

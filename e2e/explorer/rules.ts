@@ -184,6 +184,8 @@ async function findOtherView(
     await again.goto(page.url(), { waitUntil: "domcontentloaded", timeout: LOAD_MS });
     await untilShown(again, world);
     return await insist(async () => {
+      // Its session was ended by another device, which the new page may be the first to learn: it waits for its person.
+      if ((await askNow(page, world.sought)).isEnded) return undefined;
       const [own, other] = [await viewOf(page), await viewOf(again)];
       const part = otherPart(own, other);
       if (part === undefined) return undefined;

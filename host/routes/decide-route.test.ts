@@ -78,6 +78,13 @@ test("somebody who signed out is not led back to what they left", () => {
   });
 });
 
+test("a page whose person signed out in another window leads back to its place, without what was filtered by there", () => {
+  expect(decide("/data/notes?filter=title.eq.mine", { status: "signed-out", reason: "elsewhere" })).toEqual({
+    kind: "redirect",
+    to: "/sign-in?return-to=%2Fdata%2Fnotes",
+  });
+});
+
 test("a second factor that is due keeps every protected page shut", () => {
   expect(decide("/data", { ...signedIn, status: "second-factor-due" })).toMatchObject({ kind: "redirect" });
 });

@@ -97,10 +97,8 @@ export function decideRoute(
       return { kind: "remote", listing };
     case "waiting":
       return { kind: "waiting" };
-    case "sign-in": {
-      const left = session.status === "signed-out" && session.reason === "by-user";
-      return { kind: "redirect", to: left ? SIGN_IN_PATH : toSignInAddress(address) };
-    }
+    case "sign-in":
+      return { kind: "redirect", to: signInAddressFrom(address, pathname, session) };
     case "step-up": {
       const asker = findAsker(remotes);
       return asker === undefined
@@ -113,6 +111,13 @@ export function decideRoute(
     case "unknown-requirement":
       return { kind: "denied", listing, why: access };
   }
+}
+
+/** Who signed out left, and whoever comes next is told nothing of the values that an address may hold. */
+function signInAddressFrom(address: string, pathname: string, session: SessionSnapshot): string {
+  const reason = session.status === "signed-out" ? session.reason : undefined;
+  if (reason === "by-user") return SIGN_IN_PATH;
+  return toSignInAddress(reason === "elsewhere" ? pathname : address);
 }
 
 function systemRoute(standing: SystemStanding): Route {
