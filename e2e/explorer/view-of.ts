@@ -45,6 +45,7 @@ export function viewOf(page: Page): Promise<Readonly<Record<string, string>>> {
       const grid = document.querySelector("main [role=grid]");
       // Of many columns those are drawn that it is scrolled to.
       const isAtStart = (grid?.scrollLeft ?? 0) === 0;
+      const rows = grid?.getAttribute("aria-rowcount") ?? "";
       return {
         heading: texts("h1"),
         place: location.pathname,
