@@ -10,7 +10,8 @@ import { keep, readKept } from "./kept-exploration.ts";
 
 /**
  * `npm run bench -- interleavings [STATES]`: every order of each kind, or so many states of each. `--kind N` walks one kind,
- * `--cores N` by so many workers, `--minutes N` at most; what is left is kept, and `--on` goes on from there. `--planted` looks for each planted fault instead.
+ * `--cores N` by so many workers, `--minutes N` at most; what is left is kept, and `--on` goes on from there. `--planted` looks for each planted fault
+ * instead, or for those alone whose names hold the words of `--only WORDS`.
  */
 const STATES = 4_000_000;
 const REPORT_EVERY_MS = 30_000;
@@ -77,11 +78,14 @@ async function walk(walked: Kind, at: number): Promise<void> {
 
 /** The simulation's may need what is not on the list of faults, a code of the provider's for one. */
 async function lookForPlanted(): Promise<void> {
-  for (const [name, { parts, acts, mostFaults, breaks }] of Object.entries(PLANTED_ORDERS)) {
+  const at = process.argv.indexOf("--only");
+  const words = at < 0 ? "" : (process.argv[at + 1] ?? "");
+  const isWanted = ([name]: readonly [string, unknown]): boolean => name.includes(words);
+  for (const [name, { parts, acts, mostFaults, breaks }] of Object.entries(PLANTED_ORDERS).filter(isWanted)) {
     const isFound = await look(name, parts, [{ acts, mostFaults }], breaks);
     if (!isFound) process.exitCode = 1;
   }
-  for (const [name, parts] of Object.entries<PlantedParts>(PLANTED_FAULTS))
+  for (const [name, parts] of Object.entries<PlantedParts>(PLANTED_FAULTS).filter(isWanted))
     await look(name, parts, PLANTED_KINDS, /./);
 }
 
