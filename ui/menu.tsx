@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
 import { MenuScopeContext, moveInMenu } from "./menu-items.tsx";
 import { placeMenu } from "./place-menu.ts";
@@ -28,7 +28,8 @@ export function Menu({ label, trigger, onOpen, children }: MenuProps): ReactNode
   useEffect(() => {
     opened.current = onOpen;
   });
-  useEffect(() => {
+  // With the button itself: a press that comes before would open nothing.
+  useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return undefined;
     // Not by `popoverTarget`, which React 18 doesn't know.
