@@ -64,7 +64,10 @@ function endFade({ target, currentTarget }: Event): void {
 }
 
 export function focusHeading(main: HTMLElement): void {
-  (main.querySelector<HTMLElement>("h1[tabindex]") ?? main).focus({ preventScroll: false });
+  const heading = main.querySelector<HTMLElement>("h1[tabindex]");
+  heading?.focus();
+  // On a phone it may lie hidden behind what covers the page: then it takes no focus.
+  if (heading === null || document.activeElement !== heading) main.focus();
 }
 
 function isInContent(main: HTMLElement): boolean {

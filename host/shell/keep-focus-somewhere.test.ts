@@ -46,6 +46,15 @@ test("what goes away with all that it stood in leaves the focus on the page's he
   expect(document.activeElement?.textContent).toBe("Security");
 });
 
+test("where the heading lies hidden behind what covers the page, the page has the focus", async () => {
+  const heading = document.querySelector("h1");
+  // A browser gives none to what isn't seen.
+  if (heading !== null) heading.focus = () => undefined;
+  press("#alone").remove();
+  await clock.advance(SOON_MS);
+  expect(document.activeElement?.localName).toBe("main");
+});
+
 test("while the next view is on its way nothing takes the focus; its heading does once it stands", async () => {
   press("#alone");
   const main = document.querySelector("main");
