@@ -118,7 +118,7 @@ const ofAda = { Authorization: `Bearer ${unsignedToken({ sub: "ada" })}` };
 test("a refusal brings no session, and an answer to any other call is handed on unread", async () => {
   const refused = Response.json({ access_token: "no session" }, { status: 400 });
   const told = await answering(() => refused)(`${PROVIDER}/auth/v1/verify`);
-  expect([told.status, await told.json()]).toEqual([400, { access_token: "no session" }]);
+  expect([told.status, await told.json()]).toEqual([400, { access_token: "no session", message: "" }]);
   const settings = Response.json({ access_token: "no session" });
   expect(await answering(() => settings)(`${PROVIDER}/auth/v1/settings`)).toBe(settings);
 });
@@ -160,7 +160,46 @@ test.each([
   ["an empty refusal", new Response(null, { status: 400 }), "provider_unavailable", undefined],
   ["a list", Response.json([], { status: 400 }), "provider_unavailable", undefined],
   ["a gateway's limit", new Response("error code: 1015", { status: 429 }), "rate_limited", 10_000],
-  ["no such call", new Response("404 page not found", { status: 404 }), "provider_unavailable", undefined],
+  ["no such call", new Response("404 page not found\n", { status: 404 }), "method_disabled", undefined],
+  [
+    "a gateway's 404",
+    new Response("<html>404 Not Found", { status: 404 }),
+    "provider_unavailable",
+    undefined,
+  ],
+  [
+    "a gateway's 404 as JSON",
+    Response.json({ message: "no Route matched with those values" }, { status: 404 }),
+    "provider_unavailable",
+    undefined,
+  ],
+  ["too large a body", new Response("<html>", { status: 413 }), "invalid_request", undefined],
+  ["too large a header", new Response("<html>", { status: 431 }), "invalid_request", undefined],
+  [
+    "too large a body, as a gateway's JSON",
+    Response.json({ message: "Request size limit exceeded" }, { status: 413 }),
+    "invalid_request",
+    undefined,
+  ],
+  [
+    "a hook's refusal without a word",
+    Response.json({ code: "unknown", message: "" }, { status: 403 }),
+    "not_permitted",
+    undefined,
+  ],
+  [
+    "a hook's refusal of blanks",
+    Response.json({ code: "unknown", message: " \n" }, { status: 422 }),
+    "not_permitted",
+    undefined,
+  ],
+  [
+    "a hook's refusal that lacks a message",
+    Response.json({ code: "unknown" }, { status: 403 }),
+    "not_permitted",
+    undefined,
+  ],
+  ["an object that says nothing", Response.json({}, { status: 400 }), "provider_unavailable", undefined],
   [
     "a code whose version no header tells",
     Response.json({ code: "invalid_credentials", message: "Invalid login credentials" }, { status: 400 }),
@@ -178,5 +217,6 @@ test.each([
   const { error } = await client.signInWithPassword({ email: "a@b.example", password: "p" });
   const told = toSessionError(error);
   expect([told.code, told.retryAfterMs]).toEqual([code, retryAfterMs]);
-  expect(told.message).not.toContain("JSON");
+  expect(told.message).not.toMatch(/JSON|[{}<>]/);
+  expect(told.message).toMatch(/^[A-Z].+[.]$/);
 });

@@ -3,14 +3,13 @@ import { readClaims } from "../session/access-token-claims.ts";
 import { parseStoredSession } from "../storage/stored-session.ts";
 import { isOverdue, LateAnswer } from "./late-answer.ts";
 import { withLocalExpiry } from "./local-expiry.ts";
-import { codeOf } from "./read-object.ts";
+import { parseObject } from "./read-object.ts";
+import { readRefusal } from "./read-refusal.ts";
 
 const BAD_REQUEST = 400;
 const REQUEST_TIMEOUT = 408;
 const INTERNAL_SERVER_ERROR = 500;
 const SERVICE_UNAVAILABLE = 503;
-/** Statuses that mean the same whoever answers: there is no such call, and too many requests. */
-const OWN_MEANING: readonly number[] = [404, 429];
 
 export interface AuthFetchParts {
   readonly fetch: typeof globalThis.fetch;
@@ -68,24 +67,6 @@ async function takeLate({ answer }: LateAnswer, asked: AskedCall, parts: AuthFet
   }
 }
 
-/**
- * A refusal as the library reads it. What is no object of JSON is no word of the provider's but that of something on the way to
- * it, such as a firewall: the library would say how it failed to parse it, and forget its status.
- */
-export async function readRefusal(response: Response): Promise<Response> {
-  const { status, headers } = response;
-  const body = parseObject(await response.text());
-  if (body === undefined) {
-    return Response.json(
-      { message: "" },
-      { status: OWN_MEANING.includes(status) ? status : SERVICE_UNAVAILABLE },
-    );
-  }
-  // The library takes `code` for a code only where a header says the version, which not every gateway lets a page read.
-  const code = codeOf(body);
-  return Response.json(typeof code === "string" ? { ...body, error_code: code } : body, { status, headers });
-}
-
 /** A sign-in, a sign-up, a verified code or factor, and a changed account. */
 const MAY_BRING_SESSION = /\/(token|signup|verify|user)(\?|$)/;
 const ACCOUNT = /\/user(\?|$)/;
@@ -122,17 +103,6 @@ function refuseAnswer(): Response {
     { code: "unexpected_failure", message: "The answer is no session of the person who asked." },
     { status: INTERNAL_SERVER_ERROR },
   );
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -10,6 +10,7 @@ import { isOverdue, LateAnswer } from "./late-answer.ts";
 import { linkSpent, otherLinkNeeded } from "./link-errors.ts";
 import type { SettingsSource } from "./provider-settings.ts";
 import { codeOf, readObject } from "./read-object.ts";
+import { readRefusal } from "./read-refusal.ts";
 import { requestSignOut } from "./sign-out-request.ts";
 
 // Loaded by whoever opens a mail's link, not before.
@@ -162,13 +163,14 @@ async function call(parts: OfferParts, path: string, init: RequestInit): Promise
 }
 
 async function readAnswer(response: Response): Promise<Record<string, unknown>> {
-  const body = await readObject(response);
-  if (response.ok) return body;
+  if (response.ok) return readObject(response);
+  const refusal = await readRefusal(response);
+  const body = await readObject(refusal);
   throw toLinkError(
     toSessionError({
       code: codeOf(body),
       message: body["msg"] ?? body["message"],
-      status: response.status,
+      status: refusal.status,
     }),
   );
 }
