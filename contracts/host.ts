@@ -27,6 +27,7 @@ export {
 } from "./overrides/developed-remote.ts";
 export type { Preview } from "./overrides/preview.ts";
 export { asksForSecrets, parsePreview, PREVIEW_PATH, toPreviewAddress } from "./overrides/preview.ts";
+export { toEmail } from "./typed-email.ts";
 export { isPathInside } from "./parsing/site-path.ts";
 export { grantedAt } from "./registry/granted-at.ts";
 export { missingSlots } from "./registry/missing-slots.ts";

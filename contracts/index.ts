@@ -18,6 +18,7 @@ export type { Remembered } from "./remember.ts";
 export { rememberFor } from "./remember-for.ts";
 export type { RememberedForAWhile } from "./remember-for.ts";
 export type { Tray, TrayAction, TrayEntry, TrayWork } from "./tray.ts";
+export { toEmail } from "./typed-email.ts";
 export { rememberWhileSignedIn } from "./while-signed-in.ts";
 export type {
   Announce,

@@ -1152,7 +1152,7 @@ export const EQUAL_CHANGES: readonly EqualChange[] = [
     why: "Of a token only what stands behind its first dot is read.",
   },
   {
-    file: "shared-auth/provider/auth-fetch.ts",
+    file: "shared-auth/provider/read-object.ts",
     line: "} catch {",
     from: "{ return undefined; }",
     to: "{}",

@@ -1,4 +1,4 @@
-import { hasSessionCookie, isPathInside, toPasswordRequest, withBase } from "@foyer/contracts/host";
+import { hasSessionCookie, isPathInside, toEmail, toPasswordRequest, withBase } from "@foyer/contracts/host";
 import { placeOwnTexts } from "../../languages/own-texts.ts";
 import { applyAccent } from "../theme/accent.ts";
 import { applySignInSide } from "../theme/sign-in-side.ts";
@@ -111,7 +111,7 @@ function watch(): void {
 function send(form: HTMLFormElement, state: EarlyState): void {
   const read = (name: string): string =>
     form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? "";
-  const [email, password] = [read("username").trim(), read("password")];
+  const [email, password] = [toEmail(read("username")), read("password")];
   if (email === "" || password === "" || config === undefined || config.captcha !== undefined) return;
   const { address, init } = toPasswordRequest(config, email, password);
   const answer = fetch(address, { ...init, signal: AbortSignal.timeout(DEADLINE_MS) });

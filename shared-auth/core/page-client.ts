@@ -4,6 +4,7 @@ import { withCaptcha } from "../provider/captcha-fetch.ts";
 import type { AskCaptcha } from "../provider/captcha-fetch.ts";
 import { withEarlyAnswer } from "../provider/early-answer.ts";
 import type { EarlySignIn } from "../provider/early-answer.ts";
+import { withDeadline } from "../provider/late-answer.ts";
 import { createHeldAnswers } from "../provider/held-answers.ts";
 import type { HeldAnswers } from "../provider/held-answers.ts";
 import { createLazyClient } from "../provider/lazy-client.ts";
@@ -20,13 +21,16 @@ export interface PageClientParts {
   readonly storageKey: string;
   readonly fetch: typeof globalThis.fetch;
   readonly engine: SessionEngine;
-  readonly clock: Pick<Clock, "nowMs">;
+  readonly clock: Pick<Clock, "nowMs" | "deadline">;
 }
 
 /** The page's one client of the provider's library, whose requests go through the engine, and what is held back of them. */
 export function createPageClient(parts: PageClientParts): { client: LazyClient; held: HeldAnswers } {
   const { providerUrl, publishableKey, storageKey, engine, clock } = parts;
-  const held = createHeldAnswers(withEarlyAnswer(withCaptcha(parts.fetch, parts.captcha), parts.earlySignIn));
+  const sent = withDeadline(withEarlyAnswer(parts.fetch, parts.earlySignIn), clock);
+  // Outside of the deadline: a person may take their time over the check.
+  const held = createHeldAnswers(withCaptcha(sent, parts.captcha));
+  const onSession = (): void => engine.changed(true);
   const options = {
     providerUrl,
     publishableKey,
@@ -37,8 +41,13 @@ export function createPageClient(parts: PageClientParts): { client: LazyClient; 
       nowMs: () => clock.nowMs(),
       renew: () => engine.renew("call"),
       isTokenValid: () => engine.isTokenValid(),
+      personId: () => engine.stored.read()?.user.id,
+      async land(session) {
+        await engine.stored.forLibrary.setItem(storageKey, session);
+        onSession();
+      },
     }),
-    onSession: () => engine.changed(true),
+    onSession,
     onSignedOut: () => {
       if ("user" in engine.store.getSnapshot()) engine.doubt();
     },

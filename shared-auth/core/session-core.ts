@@ -11,6 +11,7 @@ import type { StepUp } from "../session/require-assurance.ts";
 import type { Session } from "../session/session.ts";
 import type { AskCaptcha } from "../provider/captcha-fetch.ts";
 import type { EarlySignIn } from "../provider/early-answer.ts";
+import { withDeadline } from "../provider/late-answer.ts";
 import type { LazyClient } from "../provider/lazy-client.ts";
 import { createFactorActions } from "../provider/factor-actions.ts";
 import { createSecurityActions } from "../provider/security-actions.ts";
@@ -101,6 +102,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     engine.begin();
     loadAhead(options, store, client);
   });
+  const authFetch = withDeadline(fetch, clock);
   const toReturn = (path: string): string => toReturnAddress(path, options.mailReturnUrl);
   const { clientOfUser, reloadUser, renew } = createUserCalls(client, engine);
   const verifiedClaims = createVerifiedClaims({
@@ -140,7 +142,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     ...createPasswordActions(client.get, toReturn),
-    signOut: createSignOut(engine, { providerUrl, publishableKey, fetch }, accounts?.endKept),
+    signOut: createSignOut(engine, { providerUrl, publishableKey, fetch: authFetch }, accounts?.endKept),
     reloadUser,
     async claims() {
       const token = await tokens.accessToken();
@@ -155,7 +157,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     ways: createSignInActions({
       providerUrl,
       publishableKey,
-      fetch,
+      fetch: authFetch,
       client: client.get,
       clientOfUser,
       mailReturnUrl: options.mailReturnUrl,

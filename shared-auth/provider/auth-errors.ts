@@ -1,5 +1,5 @@
 import { SessionError } from "../session/errors.ts";
-import type { SessionErrorDetails } from "../session/errors.ts";
+import type { SessionErrorCode, SessionErrorDetails } from "../session/errors.ts";
 import { MEANINGS } from "./auth-error-words.ts";
 import { toOutage } from "./outage.ts";
 import { toPasswordWords, tooLongWords } from "./password-words.ts";
@@ -31,6 +31,27 @@ interface AuthErrorShape {
   readonly reasons?: unknown;
 }
 
+type Meaning = readonly [SessionErrorCode, string];
+
+const TOO_LARGE: Meaning = [
+  "invalid_request",
+  "That is more than the sign-in service takes at once. Shorten what you entered. If it was short, your account carries too much: tell the operator.",
+];
+/** What a status says where no code of the provider's stands beside it. */
+const BY_STATUS: ReadonlyMap<number | undefined, Meaning> = new Map<number, Meaning>([
+  [
+    404,
+    [
+      "method_disabled",
+      "This project's sign-in service doesn't have this. Use another way, or ask the operator.",
+    ],
+  ],
+  [413, TOO_LARGE],
+  [414, TOO_LARGE],
+  [431, TOO_LARGE],
+]);
+/** The words for a refusal without any: those who set the service up refuse by a code of their own (a hook). */
+const NO_REASON = "The operator's rules don't allow this. Use another way, or ask the operator.";
 const FIRST_SERVER_ERROR = 500;
 const TOO_MANY_REQUESTS = 429;
 
@@ -63,9 +84,20 @@ export function toSessionError(error: unknown): SessionError {
     return new SessionError("session_expired", "Your session has ended. Sign in again.", details);
   }
   if (status === TOO_MANY_REQUESTS) return tooMany(TOO_MANY_TRIES, said, details);
-  const isServersFault = status !== undefined && (status >= FIRST_SERVER_ERROR || said === "");
-  // The service gives a reason with each refusal; without one it was something on the way to it that answered.
-  if (shape.name === "AuthRetryableFetchError" || isServersFault) return toOutage(details);
+  const byStatus = providerCode === undefined ? BY_STATUS.get(status) : undefined;
+  if (byStatus !== undefined) return new SessionError(...byStatus, details);
+  const isWordless = status !== undefined && said.trim() === "";
+  const isServersFault = status !== undefined && status >= FIRST_SERVER_ERROR;
+  if (
+    shape.name !== "AuthRetryableFetchError" &&
+    !isServersFault &&
+    isWordless &&
+    providerCode !== undefined
+  ) {
+    return new SessionError("not_permitted", NO_REASON, details);
+  }
+  // Without a code and a reason it was something on the way to the service that answered.
+  if (shape.name === "AuthRetryableFetchError" || isServersFault || isWordless) return toOutage(details);
   return new SessionError(
     "unexpected",
     `The sign-in service answered: ${said === "" ? "no reason given" : said}`,

@@ -5,6 +5,8 @@ import { createAuthFetch } from "./auth-fetch.ts";
 import type { AuthFetchParts } from "./auth-fetch.ts";
 
 const PROVIDER = "http://project.test";
+/** Nobody is signed in, and nothing comes late. */
+const NOBODY = { personId: () => undefined, land: () => Promise.reject(new Error("not late")) };
 const SESSION = {
   access_token: unsignedToken({ sub: "u" }),
   refresh_token: "r",
@@ -31,6 +33,7 @@ test("the library's refreshes are answered by the page's refresher", async () =>
     nowMs: () => 0,
     renew: async () => results[asked++] ?? { kind: "none" },
     isTokenValid: () => asked === 4,
+    ...NOBODY,
   });
   const address = `${PROVIDER}/auth/v1/token?grant_type=refresh_token`;
   const answers: unknown[] = [];
@@ -62,6 +65,7 @@ test("sessions that other calls bring get their expiry by this device's clock; n
     nowMs: () => 1_000_000,
     renew: () => Promise.reject(new Error("not asked")),
     isTokenValid: () => true,
+    ...NOBODY,
   });
   const read = async (path: string) => (await authFetch(PROVIDER + path)).text();
   expect(JSON.parse(await read("/token?grant_type=password"))).toMatchObject({ expires_at: 4_600 });
@@ -82,6 +86,7 @@ test("an answer that is no session of the person who asked signs nobody in", asy
       nowMs: () => 0,
       renew: () => Promise.reject(new Error("not asked")),
       isTokenValid: () => true,
+      ...NOBODY,
     });
     const headers =
       asker === undefined ? undefined : { Authorization: `Bearer ${unsignedToken({ sub: asker })}` };
@@ -106,13 +111,14 @@ const answering = (answer: () => Response): typeof globalThis.fetch =>
     nowMs: () => 0,
     renew: () => Promise.reject(new Error("not asked")),
     isTokenValid: () => true,
+    ...NOBODY,
   } satisfies AuthFetchParts);
 const ofAda = { Authorization: `Bearer ${unsignedToken({ sub: "ada" })}` };
 
 test("a refusal brings no session, and an answer to any other call is handed on unread", async () => {
   const refused = Response.json({ access_token: "no session" }, { status: 400 });
   const told = await answering(() => refused)(`${PROVIDER}/auth/v1/verify`);
-  expect([told.status, await told.json()]).toEqual([400, { access_token: "no session" }]);
+  expect([told.status, await told.json()]).toEqual([400, { access_token: "no session", message: "" }]);
   const settings = Response.json({ access_token: "no session" });
   expect(await answering(() => settings)(`${PROVIDER}/auth/v1/settings`)).toBe(settings);
 });
@@ -154,7 +160,46 @@ test.each([
   ["an empty refusal", new Response(null, { status: 400 }), "provider_unavailable", undefined],
   ["a list", Response.json([], { status: 400 }), "provider_unavailable", undefined],
   ["a gateway's limit", new Response("error code: 1015", { status: 429 }), "rate_limited", 10_000],
-  ["no such call", new Response("404 page not found", { status: 404 }), "provider_unavailable", undefined],
+  ["no such call", new Response("404 page not found\n", { status: 404 }), "method_disabled", undefined],
+  [
+    "a gateway's 404",
+    new Response("<html>404 Not Found", { status: 404 }),
+    "provider_unavailable",
+    undefined,
+  ],
+  [
+    "a gateway's 404 as JSON",
+    Response.json({ message: "no Route matched with those values" }, { status: 404 }),
+    "provider_unavailable",
+    undefined,
+  ],
+  ["too large a body", new Response("<html>", { status: 413 }), "invalid_request", undefined],
+  ["too large a header", new Response("<html>", { status: 431 }), "invalid_request", undefined],
+  [
+    "too large a body, as a gateway's JSON",
+    Response.json({ message: "Request size limit exceeded" }, { status: 413 }),
+    "invalid_request",
+    undefined,
+  ],
+  [
+    "a hook's refusal without a word",
+    Response.json({ code: "unknown", message: "" }, { status: 403 }),
+    "not_permitted",
+    undefined,
+  ],
+  [
+    "a hook's refusal of blanks",
+    Response.json({ code: "unknown", message: " \n" }, { status: 422 }),
+    "not_permitted",
+    undefined,
+  ],
+  [
+    "a hook's refusal that lacks a message",
+    Response.json({ code: "unknown" }, { status: 403 }),
+    "not_permitted",
+    undefined,
+  ],
+  ["an object that says nothing", Response.json({}, { status: 400 }), "provider_unavailable", undefined],
   [
     "a code whose version no header tells",
     Response.json({ code: "invalid_credentials", message: "Invalid login credentials" }, { status: 400 }),
@@ -172,5 +217,6 @@ test.each([
   const { error } = await client.signInWithPassword({ email: "a@b.example", password: "p" });
   const told = toSessionError(error);
   expect([told.code, told.retryAfterMs]).toEqual([code, retryAfterMs]);
-  expect(told.message).not.toContain("JSON");
+  expect(told.message).not.toMatch(/JSON|[{}<>]/);
+  expect(told.message).toMatch(/^[A-Z].+[.]$/);
 });

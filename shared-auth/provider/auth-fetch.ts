@@ -1,14 +1,15 @@
 import type { RefreshResult } from "../refresh/refresh-result.ts";
 import { readClaims } from "../session/access-token-claims.ts";
 import { parseStoredSession } from "../storage/stored-session.ts";
+import { isOverdue, LateAnswer } from "./late-answer.ts";
 import { withLocalExpiry } from "./local-expiry.ts";
-import { codeOf } from "./read-object.ts";
+import { parseObject } from "./read-object.ts";
+import { readRefusal } from "./read-refusal.ts";
 
 const BAD_REQUEST = 400;
+const REQUEST_TIMEOUT = 408;
 const INTERNAL_SERVER_ERROR = 500;
 const SERVICE_UNAVAILABLE = 503;
-/** Statuses that mean the same whoever answers: there is no such call, and too many requests. */
-const OWN_MEANING: readonly number[] = [404, 429];
 
 export interface AuthFetchParts {
   readonly fetch: typeof globalThis.fetch;
@@ -17,6 +18,10 @@ export interface AuthFetchParts {
   renew(): Promise<RefreshResult>;
   /** Whether the stored access token has time left. */
   isTokenValid(): boolean;
+  /** Who is signed in here now. */
+  personId(): string | undefined;
+  /** Signs in by a session that came too late for whoever asked. @param session as the library stores it */
+  land(session: string): Promise<void>;
 }
 
 /**
@@ -28,29 +33,38 @@ export function createAuthFetch(parts: AuthFetchParts): typeof globalThis.fetch 
   return async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
     if (address.includes("/token?grant_type=refresh_token")) return answerRefresh(await parts.renew(), parts);
-    const response = await parts.fetch(input, init);
+    const asked = { address, asker: personOf(init?.headers), standing: parts.personId() };
+    let response: Response;
+    try {
+      response = await parts.fetch(input, init);
+    } catch (cause) {
+      if (!isOverdue(cause)) throw cause;
+      if (cause instanceof LateAnswer) void takeLate(cause, asked, parts);
+      // With 504 the library would take the network for at fault, and forget the code.
+      return Response.json({ error_code: "request_timeout", message: "" }, { status: REQUEST_TIMEOUT });
+    }
     if (!response.ok) return readRefusal(response);
-    if (!MAY_BRING_SESSION.test(address)) return response;
-    return checkAnswer(response, address, personOf(init?.headers), parts.nowMs());
+    return MAY_BRING_SESSION.test(address) ? checkAnswer(response, asked, parts.nowMs()) : response;
   };
 }
 
-/**
- * A refusal as the library reads it. What is no object of JSON is no word of the provider's but that of something on the way to
- * it, such as a firewall: the library would say how it failed to parse it, and forget its status.
- */
-export async function readRefusal(response: Response): Promise<Response> {
-  const { status, headers } = response;
-  const body = parseObject(await response.text());
-  if (body === undefined) {
-    return Response.json(
-      { message: "" },
-      { status: OWN_MEANING.includes(status) ? status : SERVICE_UNAVAILABLE },
-    );
+interface AskedCall {
+  readonly address: string;
+  /** Whose token the call carried. */
+  readonly asker: unknown;
+  /** Who was signed in here when it was begun. */
+  readonly standing: string | undefined;
+}
+
+/** What a code or a proof brought can't be asked for twice: it counts when it comes, unless somebody signed in or out since. */
+async function takeLate({ answer }: LateAnswer, asked: AskedCall, parts: AuthFetchParts): Promise<void> {
+  const response = await answer.catch(() => undefined);
+  if (response?.ok !== true) return;
+  const checked = await checkAnswer(response, asked, parts.nowMs());
+  const session = await checked.text();
+  if (parseStoredSession(session) !== undefined && parts.personId() === asked.standing) {
+    await parts.land(session);
   }
-  // The library takes `code` for a code only where a header says the version, which not every gateway lets a page read.
-  const code = codeOf(body);
-  return Response.json(typeof code === "string" ? { ...body, error_code: code } : body, { status, headers });
 }
 
 /** A sign-in, a sign-up, a verified code or factor, and a changed account. */
@@ -59,8 +73,7 @@ const ACCOUNT = /\/user(\?|$)/;
 
 async function checkAnswer(
   response: Response,
-  address: string,
-  asker: unknown,
+  { address, asker }: AskedCall,
   nowMs: number,
 ): Promise<Response> {
   const text = await response.text();
@@ -90,17 +103,6 @@ function refuseAnswer(): Response {
     { code: "unexpected_failure", message: "The answer is no session of the person who asked." },
     { status: INTERNAL_SERVER_ERROR },
   );
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /**

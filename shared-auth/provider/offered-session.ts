@@ -6,9 +6,11 @@ import { toSessionError } from "./auth-errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { ask } from "./ask.ts";
 import type { HeldAnswers } from "./held-answers.ts";
+import { isOverdue, LateAnswer } from "./late-answer.ts";
 import { linkSpent, otherLinkNeeded } from "./link-errors.ts";
 import type { SettingsSource } from "./provider-settings.ts";
 import { codeOf, readObject } from "./read-object.ts";
+import { readRefusal } from "./read-refusal.ts";
 import { requestSignOut } from "./sign-out-request.ts";
 
 // Loaded by whoever opens a mail's link, not before.
@@ -50,12 +52,33 @@ export async function openMailLink(
   { tokenHash, purpose }: MailLink,
 ): Promise<OfferedSession> {
   const type = TYPES.get(purpose) ?? "email";
-  const answer = await call(parts, "verify", {
+  const answer = await spendLink(parts, tokenHash, type);
+  if (typeof answer["access_token"] !== "string") throw otherLinkNeeded();
+  return offer(parts, answer, { purpose, tokenHash });
+}
+
+/** Links whose answer was late, by their tokens. */
+const overdue = new Map<string, LateAnswer>();
+
+/** A link works once: pressed again, what the first press brings meanwhile counts as well. */
+async function spendLink(
+  parts: OfferParts,
+  tokenHash: string,
+  type: string,
+): Promise<Record<string, unknown>> {
+  const first = overdue.get(tokenHash);
+  const asked = call(parts, "verify", {
     method: "POST",
     body: JSON.stringify({ token_hash: tokenHash, type }),
   });
-  if (typeof answer["access_token"] !== "string") throw otherLinkNeeded();
-  return offer(parts, answer, { purpose, tokenHash });
+  try {
+    if (first === undefined) return await asked;
+    return await Promise.any([asked, first.again().then(readAnswer)]).catch(() => asked);
+  } catch (error) {
+    if (!(error instanceof LateAnswer)) throw error;
+    overdue.set(tokenHash, first ?? error);
+    throw toSessionError({ code: "request_timeout" });
+  }
 }
 
 /** Asks the provider whose session a fragment holds. @throws SessionError where it is nobody's any more */
@@ -117,6 +140,7 @@ function offer(
   };
 }
 
+/** @throws SessionError where it is refused; LateAnswer where what it brings may still come */
 async function call(parts: OfferParts, path: string, init: RequestInit): Promise<Record<string, unknown>> {
   let response: Response;
   try {
@@ -130,15 +154,23 @@ async function call(parts: OfferParts, path: string, init: RequestInit): Promise
       },
     });
   } catch (cause) {
-    throw toSessionError({ name: "AuthRetryableFetchError", cause });
+    if (cause instanceof LateAnswer) throw cause;
+    throw toSessionError(
+      isOverdue(cause) ? { code: "request_timeout" } : { name: "AuthRetryableFetchError", cause },
+    );
   }
-  const body = await readObject(response);
-  if (response.ok) return body;
+  return readAnswer(response);
+}
+
+async function readAnswer(response: Response): Promise<Record<string, unknown>> {
+  if (response.ok) return readObject(response);
+  const refusal = await readRefusal(response);
+  const body = await readObject(refusal);
   throw toLinkError(
     toSessionError({
       code: codeOf(body),
       message: body["msg"] ?? body["message"],
-      status: response.status,
+      status: refusal.status,
     }),
   );
 }

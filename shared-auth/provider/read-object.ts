@@ -16,3 +16,15 @@ export async function readObject(response: Response): Promise<Record<string, unk
     return {};
   }
 }
+
+/** The object that a text is as JSON; `undefined` where it is none. */
+export function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -75,8 +75,13 @@ describe("whether the project has them", () => {
     expect([first.asked.length, second.asked.length]).toEqual([1, 0]);
   });
 
-  test("a page of a firewall's says nothing of the project, and is kept by none", async () => {
-    const { recoveryCodes } = await createLibraryActions(() => new Response("<html>", { status: 403 }));
+  test.each([
+    ["a firewall's page", () => new Response("<html>", { status: 403 })],
+    ["a gateway's page for what it doesn't find", () => new Response("<html>404 Not Found", { status: 404 })],
+    ["a gateway's 404 as JSON", () => Response.json({ message: "no Route matched" }, { status: 404 })],
+    ["a gateway's empty 404", () => new Response(null, { status: 404 })],
+  ])("%s says nothing of the project, and is kept by none", async (_what, answer) => {
+    const { recoveryCodes } = await createLibraryActions(answer);
     expect(await codeOf(recoveryCodes.areOffered())).toBe("provider_unavailable");
     expect(localStorage.getItem(KEPT)).toBeNull();
   });

@@ -66,9 +66,26 @@ test.each([
   ["user_not_found", "revoked", false],
   ["user_banned", "revoked", false],
   ["validation_failed", "revoked", false],
-])("%s is a definite no: %s", async (code, reason, isUsed) => {
+])("%s is a definite no: %s", async (code, reason, letsExpire) => {
   for (const status of [400, 401, 403, 404]) {
-    expect(await ask(json({ error_code: code }, status))).toEqual({ kind: "ended", reason, isUsed, code });
+    expect(await ask(json({ error_code: code }, status))).toEqual({
+      kind: "ended",
+      reason,
+      letsExpire,
+      code,
+    });
+  }
+});
+
+test("a hook's refusal, which has no code of the provider's, is a no once the access token is over", async () => {
+  const body = { code: "unknown", message: "Nobody works here at night." };
+  for (const status of [400, 401, 402, 403, 404, 422, 451]) {
+    expect(await ask(json(body, status))).toEqual({
+      ...{ kind: "ended", reason: "expired", letsExpire: true, code: "unknown" },
+    });
+  }
+  for (const status of [200, 408, 500, 503]) {
+    expect(await ask(json(body, status))).toMatchObject({ kind: "outage", outage: "unavailable" });
   }
 });
 

@@ -8,7 +8,10 @@ import { withLocalExpiry } from "./local-expiry.ts";
 import { codeOf, readObject } from "./read-object.ts";
 
 const MS_PER_SECOND = 1000;
+const BAD_REQUEST = 400;
+const REQUEST_TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;
+const INTERNAL_SERVER_ERROR = 500;
 
 /** Codes with which the provider says for certain that the session is over, and why. */
 const DEFINITE_NO: ReadonlyMap<unknown, SignedOutReason> = new Map([
@@ -21,8 +24,14 @@ const DEFINITE_NO: ReadonlyMap<unknown, SignedOutReason> = new Map([
   // No token of this service: asked for again it says the same for ever.
   ["validation_failed", "revoked"],
 ]);
+/**
+ * The provider's code of a refusal that gave none: of its own all have one, so it is a hook's, which runs at each refresh. The
+ * refresh token isn't used up by it.
+ */
+const HOOKS_NO = "unknown";
 /** Statuses with which a provider refuses a person. With any other, whatever the code beside it, it has a problem. */
 const REFUSALS: readonly number[] = [400, 401, 403, 404];
+const USED = "refresh_token_already_used";
 
 export interface RefreshRequestOptions {
   readonly providerUrl: string;
@@ -65,12 +74,20 @@ export function createRefreshRequest(
       return { kind: "outage", outage: "rate-limited", ...(retryAfterMs !== undefined && { retryAfterMs }) };
     }
     const code = codeOf(body);
+    if (code === HOOKS_NO && isClientError(response.status)) {
+      return { kind: "ended", reason: "expired", letsExpire: true, code };
+    }
     const reason = REFUSALS.includes(response.status) ? DEFINITE_NO.get(code) : undefined;
     if (reason !== undefined) {
-      return { kind: "ended", reason, isUsed: code === "refresh_token_already_used", code: String(code) };
+      return { kind: "ended", reason, letsExpire: code === USED, code: String(code) };
     }
     return { kind: "outage", outage: "unavailable", cause: `status ${response.status}` };
   };
+}
+
+/** A hook chooses its status; without a choice it is 500, which can't be told from a failure. */
+function isClientError(status: number): boolean {
+  return status >= BAD_REQUEST && status < INTERNAL_SERVER_ERROR && status !== REQUEST_TIMEOUT;
 }
 
 /** `Retry-After` in seconds or as a date; providers of other origins rarely let a page read it. */

@@ -4,6 +4,7 @@ import { loadAuthClient } from "./load-once.ts";
 import { toOutage } from "./outage.ts";
 import type { SettingsSource } from "./provider-settings.ts";
 import { codeOf, readObject } from "./read-object.ts";
+import { readRefusal } from "./read-refusal.ts";
 
 /**
  * Asks the provider to end sessions (`POST logout`): once, in the same turn, and by a request that outlives the page, since
@@ -27,11 +28,12 @@ export async function requestSignOut(
     throw toOutage({ cause });
   }
   if (response.ok) return;
-  const body = await readObject(response);
+  const refusal = await readRefusal(response);
+  const body = await readObject(refusal);
   // The words come with the provider's library, which no sign-out waits for.
   throw (await loadAuthClient()).toSessionError({
     code: codeOf(body),
     message: body["msg"] ?? body["message"],
-    status: response.status,
+    status: refusal.status,
   });
 }

@@ -44,7 +44,7 @@ export function createRefreshLanding(parts: RefreshLandingParts): RefreshLanding
     return { kind: "ended", reason };
   }
 
-  /** A used token whose successor nobody here has: the session is good until the access token ends, and then over. */
+  /** A used token whose successor nobody here has, or a hook's no: the session is good until the access token ends, and then over. */
   function waitForExpiry(session: StoredSession, cause: unknown): RefreshResult {
     const sinceMs = clock.nowMs();
     const next: Pause = { kind: "used", attempt: 1, sinceMs, untilMs: sinceMs + remainingMs(session) };
@@ -75,7 +75,7 @@ export function createRefreshLanding(parts: RefreshLandingParts): RefreshLanding
             : { kind: "fresh", session: answer.session, isAdopted: false };
         }
         case "ended":
-          return answer.isUsed && asked.kind === "sealed" && remainingMs(session) > 0
+          return answer.letsExpire && asked.kind === "sealed" && remainingMs(session) > 0
             ? waitForExpiry(session, answer.code)
             : end(asked.kind === "sealed" ? answer.reason : "unreadable");
         case "outage":

@@ -8,11 +8,14 @@ export type RefreshCause = "tick" | "wake" | "online" | "call" | "rejected" | "a
 /** What the provider said to a refresh token. */
 export type RefreshAnswer =
   | { readonly kind: "session"; readonly session: StoredSession }
-  /** A definite no. `isUsed`: the token was used before, perhaps by a page whose answer was lost. */
+  /**
+   * A definite no. `letsExpire`: it counts once the access token is over. The refresh token was used before, perhaps by a page
+   * whose answer was lost; or the operator's own code (a hook) refused, which may let them on in a while.
+   */
   | {
       readonly kind: "ended";
       readonly reason: SignedOutReason;
-      readonly isUsed: boolean;
+      readonly letsExpire: boolean;
       readonly code: string;
     }
   | {

@@ -1,7 +1,12 @@
 import type { SessionReading } from "../storage/session-reading.ts";
 import { openRefresher, session, START_MS } from "../testing/refresher-page.ts";
 
-const USED = { kind: "ended", reason: "revoked", isUsed: true, code: "refresh_token_already_used" } as const;
+const USED = {
+  kind: "ended",
+  reason: "revoked",
+  letsExpire: true,
+  code: "refresh_token_already_used",
+} as const;
 
 test("a used token pauses until the access token ends, and is told as news once", async () => {
   const { refresher, answerWith } = openRefresher(session("old", 60));

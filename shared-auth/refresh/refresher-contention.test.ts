@@ -75,7 +75,7 @@ test("of what is not sealed the provider says whose it is, and a no ends it as u
     session: { user: { id: "other" } },
   });
   world.reading = unsealed;
-  answerWith({ kind: "ended", reason: "revoked", isUsed: true, code: "refresh_token_already_used" });
+  answerWith({ kind: "ended", reason: "revoked", letsExpire: true, code: "refresh_token_already_used" });
   expect(await refresher.ensureFresh("wake")).toEqual({ kind: "ended", reason: "unreadable" });
 });
 

@@ -78,14 +78,14 @@ test("a whole day of outage asks at most 30 times in its first hour, and loses n
 
 test("a definite no ends the session with its reason", async () => {
   const { refresher, world, answerWith } = openRefresher(session("old", 0));
-  answerWith({ kind: "ended", reason: "expired", isUsed: false, code: "session_expired" });
+  answerWith({ kind: "ended", reason: "expired", letsExpire: false, code: "session_expired" });
   expect(await refresher.ensureFresh("tick")).toEqual({ kind: "ended", reason: "expired" });
   expect(world.session).toBeUndefined();
 });
 
 test("a used token is no end while the access token has time left, and is asked about once", async () => {
   const { refresher, world, requests, answerWith } = openRefresher(session("old", 60));
-  answerWith({ kind: "ended", reason: "revoked", isUsed: true, code: "refresh_token_already_used" });
+  answerWith({ kind: "ended", reason: "revoked", letsExpire: true, code: "refresh_token_already_used" });
   await refresher.ensureFresh("tick");
   world.nowMs += 30_000;
   await refresher.ensureFresh("tick");

@@ -149,7 +149,7 @@ export function requestEnding(
   return async (refreshToken) => {
     const answer = await request(refreshToken);
     const reason = "revoked";
-    return isEnd(status) ? { kind: "ended", reason, isUsed: false, code: "planted" } : answer;
+    return isEnd(status) ? { kind: "ended", reason, letsExpire: false, code: "planted" } : answer;
   };
 }
 

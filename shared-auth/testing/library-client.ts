@@ -1,6 +1,6 @@
 import { createAuthClient } from "../provider/auth-client.ts";
 import type { ProviderClient } from "../provider/auth-client.ts";
-import { readRefusal } from "../provider/auth-fetch.ts";
+import { readRefusal } from "../provider/read-refusal.ts";
 import { unsignedToken } from "./fake-tokens.ts";
 
 export interface AskedCall {

@@ -1,3 +1,4 @@
+import { toEmail } from "@foyer/contracts";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import type { AccountDetails } from "@foyer/shared-auth";
@@ -26,7 +27,7 @@ export function EmailForm(props: {
   const next = useTyped("");
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const wanted = next.text.trim();
+    const wanted = toEmail(next.text);
     if (!isAddress(wanted)) {
       next.refuse(texts.email.missing);
       return;

@@ -1,4 +1,4 @@
-import { serviceName } from "@foyer/contracts";
+import { serviceName, toEmail } from "@foyer/contracts";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { isSessionError, session } from "@foyer/shared-auth";
 import { Banner, FailureBanner, leaveFor, TextField } from "@foyer/ui";
@@ -26,7 +26,7 @@ export function GuestUpgrade({ onNews }: { onNews(news: string): void }): ReactN
   const words = texts.guest;
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const address = email.text.trim();
+    const address = toEmail(email.text);
     if (!isAddress(address)) email.refuse(texts.email.missing);
     else if (password.text === "") password.refuse(texts.password.missing);
     else {

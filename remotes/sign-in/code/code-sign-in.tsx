@@ -1,3 +1,4 @@
+import { toEmail } from "@foyer/contracts";
 import { session } from "@foyer/shared-auth";
 import type { CodeRecipient } from "@foyer/shared-auth";
 import { TextField } from "@foyer/ui";
@@ -30,7 +31,7 @@ export function CodeSignIn({ kind }: { kind: "email" | "phone" }): ReactNode {
   const recipient = toRecipient(kind, text);
   const check = (): FormError | undefined => {
     if (recipient !== undefined) return undefined;
-    return { field: kind, message: text.trim() === "" ? texts.missing[kind] : texts.invalid[kind] };
+    return { field: kind, message: toEmail(text) === "" ? texts.missing[kind] : texts.invalid[kind] };
   };
   const send = async (): Promise<void> => {
     if (recipient === undefined) return;
@@ -80,7 +81,8 @@ export function CodeSignIn({ kind }: { kind: "email" | "phone" }): ReactNode {
 }
 
 function toRecipient(kind: "email" | "phone", text: string): CodeRecipient | undefined {
-  if (kind === "email") return text.includes("@") ? { email: text.trim() } : undefined;
+  const email = toEmail(text);
+  if (kind === "email") return email.includes("@") ? { email } : undefined;
   const phone = toPhoneNumber(text);
   return phone === undefined ? undefined : { phone };
 }

@@ -1,3 +1,4 @@
+import { toEmail } from "@foyer/contracts";
 import { session } from "@foyer/shared-auth";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -21,7 +22,7 @@ export function CreateAccount(): ReactNode {
   const { failure } = submission;
 
   const create = async (): Promise<void> => {
-    const address = email.trim();
+    const address = toEmail(email);
     await noteAsked(address);
     const outcome = await session.signUp({ email: address, password, comeBackTo });
     if (outcome === "confirmation-sent") setMailedTo(address);

@@ -1,3 +1,4 @@
+import { toEmail } from "@foyer/contracts";
 import type { ReactNode } from "react";
 import { useSubmission } from "../errors/use-submission.ts";
 import { texts } from "../texts.ts";
@@ -20,7 +21,7 @@ export function EmailForm(props: {
   const { label = texts.email, partOf = String, onSend, ...form } = props;
   const [email, setEmail] = useTypedEmail();
   const submission = useSubmission();
-  const part = partOf(email.trim());
+  const part = partOf(toEmail(email));
   return (
     <EntryForm
       {...form}

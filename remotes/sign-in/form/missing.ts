@@ -1,9 +1,10 @@
+import { toEmail } from "@foyer/contracts";
 import type { FormError } from "../errors/to-form-error.ts";
 import { texts } from "../texts.ts";
 
 /** What to say of an address that wasn't typed. */
 export function missingEmail(email: string): FormError | undefined {
-  return email.trim() === "" ? { field: "email", message: texts.missing.email } : undefined;
+  return toEmail(email) === "" ? { field: "email", message: texts.missing.email } : undefined;
 }
 
 /** What to say of a password that wasn't typed. Any other is sent as it is, spaces and all. */

@@ -1,4 +1,4 @@
-import { rememberFor } from "@foyer/contracts";
+import { rememberFor, toEmail } from "@foyer/contracts";
 
 /** Longer than mails are good for. */
 const KEPT_MS = 24 * 3600 * 1000;
@@ -23,6 +23,6 @@ export async function wasAsked(email: string | undefined): Promise<boolean> {
 async function digestOf(email: string): Promise<string | undefined> {
   const { subtle } = crypto as Partial<Crypto>;
   if (subtle === undefined) return undefined;
-  const bytes = await subtle.digest("SHA-256", new TextEncoder().encode(email.trim().toLowerCase()));
+  const bytes = await subtle.digest("SHA-256", new TextEncoder().encode(toEmail(email).toLowerCase()));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

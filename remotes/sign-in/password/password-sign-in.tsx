@@ -1,3 +1,4 @@
+import { toEmail } from "@foyer/contracts";
 import { useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import { Banner, Button, CheckField, Skeleton } from "@foyer/ui";
@@ -38,7 +39,7 @@ export function PasswordSignIn(): ReactNode {
   const [mailedTo, setMailedTo] = useState<string>();
   const sendAgain = (): void => {
     submission.run(async () => {
-      const address = email.trim();
+      const address = toEmail(email);
       const { noteAsked } = await import("../link/asked-addresses.ts");
       await noteAsked(address);
       await session.ways.resendConfirmation(address, comeBackTo);
@@ -65,9 +66,9 @@ export function PasswordSignIn(): ReactNode {
   };
 
   const signIn = async (): Promise<void> => {
-    await session.signInWithPassword({ email: email.trim(), password });
+    await session.signInWithPassword({ email: toEmail(email), password });
     rememberWay("password");
-    rememberEmail(email.trim());
+    rememberEmail(toEmail(email));
     if (hasPasskeys) upgradeToPasskey();
   };
 
