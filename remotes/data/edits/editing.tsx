@@ -86,8 +86,8 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
   );
   useEffect(
     () =>
-      desk.onLanded(({ change }) => {
-        if (isWanted(change)) announce(texts.tools.saved);
+      desk.onLanded(({ change, isKept }) => {
+        if (isWanted(change) || isKept === true) announce(texts.tools.saved);
         // Other rows are there now.
         if (change.write.kind !== "update" && isSamePlace(change.table, table)) onReload();
       }),
