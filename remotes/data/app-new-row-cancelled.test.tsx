@@ -16,29 +16,45 @@ const notes = {
   update: true,
   delete: true,
 };
+const added = { ...notes, name: "signals", delete: false };
 const keyless = { ...notes, name: "log", primaryKey: [] };
+class RefusedError extends Error {}
 type Note = Readonly<Record<"id" | "title", string>>;
 let rows: readonly Note[];
 /** Before a new row is made. */
 let onTheWay: () => Promise<void>;
 let asked: number;
 
+async function refusalOnTheWay(): Promise<Response | undefined> {
+  try {
+    await onTheWay();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    return json({ code: "P0001", message: "bad words" }, { status: 400 });
+  }
+}
+
 async function answer({ method, path, query, body }: SeenRequest): Promise<Response> {
   if (path === "rpc/foyer_catalogue")
-    return json({ version: 2, schema: "public", tables: [notes, keyless], procedures: [] });
+    return json({ version: 2, schema: "public", tables: [notes, added, keyless], procedures: [] });
   if (path === "rpc/foyer_insert") {
     asked += 1;
-    await onTheWay();
+    const refusal = await refusalOnTheWay();
+    if (refusal !== undefined) return refusal;
     const { given } = body as { given: Note };
     rows = [...rows, given];
     return json([given]);
   }
-  if (path !== "notes" && path !== "log") return json([]);
+  if (!["notes", "signals", "log"].includes(path)) return json([]);
+  if (path === "signals" && method === "DELETE")
+    return json({ code: "42501", message: "permission denied" }, { status: 403 });
   const one = query.get("id")?.replace("eq.", "");
   const meant = rows.filter(({ id }) => one === undefined || one.includes(id));
   if (method === "POST") {
     asked += 1;
-    await onTheWay();
+    const refusal = await refusalOnTheWay();
+    if (refusal !== undefined) return refusal;
     const made = body as Note;
     rows = [...rows, made];
     return json([{ ...made, xmin: "7" }], { status: 201 });
@@ -112,6 +128,35 @@ test("a row without a key that is made in spite of Cancel, since nobody could ta
   await rest();
   expect(rows).toHaveLength(2);
   await screen.findByText("The row is saved.");
+});
+
+test("a row that is made in spite of Cancel, and that the person may not delete, is told, and no refusal comes of it", async () => {
+  let arrive = (): void => undefined;
+  onTheWay = () => new Promise((resolve) => (arrive = resolve));
+  await save("signals");
+  await cancel();
+  act(() => {
+    arrive();
+  });
+  await rest();
+  expect(rows).toHaveLength(2);
+  await screen.findByText("The row is saved.");
+});
+
+test("while a row is saved its form takes nothing that would be lost, and after a refusal it does again", async () => {
+  let refuse = (): void => undefined;
+  onTheWay = () => new Promise((_, reject) => (refuse = () => reject(new RefusedError())));
+  const title = await save();
+  const form = title.closest("form");
+  expect(form?.hasAttribute("inert")).toBe(true);
+  // As a browser does with the focus of what is inert.
+  title.blur();
+  act(() => {
+    refuse();
+  });
+  await screen.findByText(/bad words/);
+  expect(form?.hasAttribute("inert")).toBe(false);
+  expect(document.activeElement).toBe(title);
 });
 
 test("a form that is sent once more while it is saved makes one row", async () => {

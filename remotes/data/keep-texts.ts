@@ -68,6 +68,8 @@ const english = {
     moved: (name: string) => `“${name}” is moved.`,
     removed: (name: string) => `“${name}” is removed.`,
     restored: (name: string) => `“${name}” is back.`,
+    restoredPlain: (name: string) =>
+      `“${name}” is back among the other views. The table doesn't open with it any more: the operator can choose it again.`,
     undo: "Undo",
     dismiss: "Leave it removed",
     gone: "It isn't there any more. It may have been removed on another device.",

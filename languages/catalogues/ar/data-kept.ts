@@ -21,6 +21,8 @@ export const kept = {
     moved: (name) => `نُقلت «${forms.isolated(name)}».`,
     removed: (name) => `أُزيلت «${forms.isolated(name)}».`,
     restored: (name) => `عادت «${forms.isolated(name)}».`,
+    restoredPlain: (name) =>
+      `عادت «${forms.isolated(name)}» بين طرق العرض الأخرى. لم يعد الجدول يُفتح بها: يمكن للمشغّل اختيارها من جديد.`,
     undo: "تراجع",
     dismiss: "تركها مزالة",
     gone: "لم تعد موجودة. ربما أُزيلت على جهاز آخر.",

@@ -21,6 +21,8 @@ export const kept = {
     moved: (name) => `„${name}“ ist verschoben.`,
     removed: (name) => `„${name}“ ist entfernt.`,
     restored: (name) => `„${name}“ ist wieder da.`,
+    restoredPlain: (name) =>
+      `„${name}“ steht wieder bei den anderen Ansichten. Die Tabelle wird nicht mehr mit ihr geöffnet: Der Betreiber kann sie erneut wählen.`,
     undo: "Rückgängig",
     dismiss: "Entfernt lassen",
     gone: "Sie ist nicht mehr da. Vielleicht wurde sie auf einem anderen Gerät entfernt.",

@@ -21,6 +21,8 @@ export const kept = {
     moved: (name) => `«${name}» se ha movido.`,
     removed: (name) => `«${name}» se ha quitado.`,
     restored: (name) => `«${name}» ha vuelto.`,
+    restoredPlain: (name) =>
+      `«${name}» ha vuelto entre las demás vistas. La tabla ya no se abre con ella: el operador puede elegirla de nuevo.`,
     undo: "Deshacer",
     dismiss: "Dejarla quitada",
     gone: "Ya no existe. Quizá se quitó en otro dispositivo.",

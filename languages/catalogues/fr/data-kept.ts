@@ -21,6 +21,8 @@ export const kept = {
     moved: (name) => `«\u00a0${name}\u00a0» est déplacée.`,
     removed: (name) => `«\u00a0${name}\u00a0» est supprimée.`,
     restored: (name) => `«\u00a0${name}\u00a0» est de retour.`,
+    restoredPlain: (name) =>
+      `«\u00a0${name}\u00a0» est de retour parmi les autres vues. La table ne s'ouvre plus avec elle\u00a0: l'opérateur peut la choisir à nouveau.`,
     undo: "Annuler",
     dismiss: "La laisser supprimée",
     gone: "Elle n'existe plus. Elle a peut-être été supprimée sur un autre appareil.",

@@ -21,6 +21,8 @@ export const kept = {
     moved: (name) => `「${name}」を移動しました。`,
     removed: (name) => `「${name}」を削除しました。`,
     restored: (name) => `「${name}」を元に戻しました。`,
+    restoredPlain: (name) =>
+      `「${name}」をほかのビューの中に戻しました。テーブルを開いたときの表示ではなくなりました。運営者があらためて選べます。`,
     undo: "元に戻す",
     dismiss: "削除したままにする",
     gone: "このビューはもうありません。別の端末で削除された可能性があります。",

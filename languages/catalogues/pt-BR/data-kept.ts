@@ -21,6 +21,8 @@ export const kept = {
     moved: (name) => `“${name}” foi movida.`,
     removed: (name) => `“${name}” foi removida.`,
     restored: (name) => `“${name}” está de volta.`,
+    restoredPlain: (name) =>
+      `“${name}” está de volta entre as outras visualizações. A tabela não abre mais com ela: o operador pode escolhê-la de novo.`,
     undo: "Desfazer",
     dismiss: "Deixar removida",
     gone: "Ela não existe mais. Talvez tenha sido removida em outro dispositivo.",

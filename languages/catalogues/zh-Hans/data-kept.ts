@@ -21,6 +21,7 @@ export const kept = {
     moved: (name) => `“${name}”已移动。`,
     removed: (name) => `“${name}”已移除。`,
     restored: (name) => `“${name}”已恢复。`,
+    restoredPlain: (name) => `“${name}”已恢复到其他视图之中。打开该表时不再显示它：运营方可以重新选择。`,
     undo: "撤销",
     dismiss: "保持移除",
     gone: "该视图已不存在，可能已在另一台设备上移除。",

@@ -1,5 +1,5 @@
 import type { Column } from "../catalogue/catalogue.ts";
-import { toColumnKind } from "../catalogue/column-kind.ts";
+import { isIncomparable, toColumnKind } from "../catalogue/column-kind.ts";
 import { readJson } from "./exact-text.ts";
 import type { ExactText } from "./row-write.ts";
 
@@ -14,14 +14,38 @@ const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
  */
 export function bodyValue(text: ExactText, column: Pick<Column, "type"> | undefined): string {
   if (text === null || column === undefined) return JSON.stringify(text);
-  const kind = toColumnKind(column.type);
-  if (kind === "json") return text;
-  const value = kind === "other" && text.startsWith("{") ? readJson(text) : undefined;
-  if (typeof value !== "object" || value === null) return JSON.stringify(text);
-  const parts = Object.entries(value as Readonly<Record<string, unknown>>);
+  if (toColumnKind(column.type) === "json") return text;
+  const parts = partsOf(text, column);
+  if (parts === undefined) return JSON.stringify(text);
   if (!HSTORE.test(column.type))
     return parts.every(([, own]) => isSure(own, false)) ? text : JSON.stringify(text);
   return JSON.stringify(parts.every(isOfHstore) ? hstoreOf(parts) : text);
+}
+
+/**
+ * What a column is compared with, for a row to be the one that was seen; `undefined` where the database can't compare such values,
+ * or not with what an answer tells of them: composite values come as objects, without the order of their fields.
+ */
+export function comparedText(
+  text: ExactText,
+  column: Pick<Column, "type"> | undefined,
+): ExactText | undefined {
+  if (text === null || column === undefined) return text;
+  if (isIncomparable(column.type)) return undefined;
+  const parts = partsOf(text, column);
+  if (parts === undefined) return text;
+  return HSTORE.test(column.type) && parts.every(isOfHstore) ? hstoreOf(parts) : undefined;
+}
+
+/** Of a value that came as an object; `undefined` of any other. */
+function partsOf(
+  text: string,
+  { type }: Pick<Column, "type">,
+): readonly (readonly [string, unknown])[] | undefined {
+  const value = toColumnKind(type) === "other" && text.startsWith("{") ? readJson(text) : undefined;
+  return typeof value === "object" && value !== null
+    ? Object.entries(value as Readonly<Record<string, unknown>>)
+    : undefined;
 }
 
 /**

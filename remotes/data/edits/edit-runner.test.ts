@@ -121,3 +121,18 @@ test("who insists writes over the row as it is now; a new row has none to be wri
   });
   expect(writeOver(before, { texts: { id: "1" }, shown: {} })).toMatchObject({ old: { title: null } });
 });
+
+test("a new row that was given up on its way stays, and is told, where the person may not delete it", async () => {
+  const { desk, sent } = openDesk();
+  const kept: boolean[] = [];
+  desk.onLanded(({ isKept }) => kept.push(isKept === true));
+  const adding = { ...table, rights: { insert: "all", update: "all", mayDelete: false } } as const;
+  for (const one of [adding, table]) {
+    desk.giveUp(desk.submit(one, [insert]));
+    await sent.at(-1)?.answer(written("new", "7"));
+  }
+  expect(kept).toEqual([true, false]);
+  // Of the second alone a delete is on its way.
+  expect(sent.map(({ write }) => write.kind)).toEqual(["insert", "insert", "delete"]);
+  expect(kinds(desk)).toEqual(["sending"]);
+});

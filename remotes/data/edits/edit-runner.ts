@@ -1,6 +1,7 @@
 import { readOwn } from "@foyer/contracts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
 import type { Table } from "../catalogue/catalogue.ts";
+import { FOR_GOOD } from "./change.ts";
 import type { Change } from "./change.ts";
 import { dueChanges } from "./due-changes.ts";
 import type { JournalKeeper } from "./edit-journal.ts";
@@ -29,6 +30,8 @@ export interface DeskParts {
 export interface Landed {
   readonly change: Change;
   readonly row: ExactRow;
+  /** It was given up on its way, and stands all the same: nothing takes it back. */
+  readonly isKept?: true;
 }
 
 type Written = Extract<Outcome, { readonly kind: "written" }>;
@@ -97,7 +100,9 @@ export function createRunner(
       ledger.put(id, { state: { kind: "unknown" } });
       return;
     }
-    const inverse = isOpen ? undefined : inverseOf(table, write, row);
+    // A delete that this person may not do would come back as a refusal of what they never asked for.
+    const isFinal = takenBackBy === FOR_GOOD && write.kind === "insert" && table.rights?.mayDelete === false;
+    const inverse = isOpen || isFinal ? undefined : inverseOf(table, write, row);
     const follow = (later: Change): Change => afterWritten(later, change, row);
     if (takenBackBy !== undefined && inverse !== undefined) {
       const { takenBackBy: _by, ...plain } = change;
@@ -108,7 +113,8 @@ export function createRunner(
       ledger.remove(change, follow);
     }
     tries.delete(id);
-    onLanded({ change, row });
+    const isKept = takenBackBy !== undefined && inverse === undefined;
+    onLanded({ change, row, ...(isKept && { isKept }) });
   };
   const wait = ({ id }: Change, retryAfterMs: number | undefined): void => {
     const count = tries.get(id) ?? 0;

@@ -12,6 +12,7 @@ import { CellSlot } from "./cell-slot.tsx";
 import type { CellSlotHandle } from "./cell-slot.tsx";
 import { isWanted } from "./change.ts";
 import { EditProblems } from "./edit-problems.tsx";
+import { editsOwner } from "./edits-owner.ts";
 import { EditTools } from "./edit-tools.tsx";
 import type { EditedGrid } from "./edited-grid.ts";
 import { personDesk } from "./person-desk.ts";
@@ -31,11 +32,14 @@ export function Editing(props: EditedGrid): ReactNode {
   const personId = "user" in snapshot ? snapshot.user.id : undefined;
   const { closed } = tableWriting(props.table);
   const isClosed = personId === undefined || closed !== undefined;
+  const isKnown = useSyncExternalStore(editsOwner.subscribe, editsOwner.isKnown);
   useEffect(() => {
     if (isClosed) releaseEdits();
   }, [isClosed]);
   if (personId === undefined) return null;
   if (closed !== undefined) return <span className="data-muted">{texts.closed[closed]}</span>;
+  // What is changed before the kept edits are read would be kept in their place.
+  if (!isKnown) return null;
   return <OpenEditing {...props} person={personDesk(personId)} />;
 }
 
@@ -82,8 +86,8 @@ function OpenEditing(props: EditedGrid & { person: PersonDesk }): ReactNode {
   );
   useEffect(
     () =>
-      desk.onLanded(({ change }) => {
-        if (isWanted(change)) announce(texts.tools.saved);
+      desk.onLanded(({ change, isKept }) => {
+        if (isWanted(change) || isKept === true) announce(texts.tools.saved);
         // Other rows are there now.
         if (change.write.kind !== "update" && isSamePlace(change.table, table)) onReload();
       }),

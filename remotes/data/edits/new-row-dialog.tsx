@@ -1,7 +1,7 @@
 import "../advice.css";
 import { readOwn } from "@foyer/contracts";
 import { Button, Dialog } from "@foyer/ui";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { typeName } from "../catalogue/column-kind.ts";
@@ -66,6 +66,7 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
   }, [saving.end, say, onClose, t]);
   const { refused } = saving;
   useDraft(props, values);
+  useFocusKept(form, saving.isBusy);
   useEffect(() => {
     // To the first thing that is to be mended.
     form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -92,6 +93,8 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
         id="data-new-row"
         noValidate
         className="data-new-row"
+        // What was typed now would go with the form as soon as its row is made.
+        inert={saving.isBusy}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
           // In a text of several lines Enter is one of its letters.
@@ -133,6 +136,19 @@ function useFocusOnRequired(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     form.current?.querySelector<HTMLElement>("[aria-required]")?.focus();
   }, [form]);
+}
+
+/** Fields that can't be typed into have no focus: whoever was in one is in it again once they can. */
+function useFocusKept(form: RefObject<HTMLFormElement | null>, isBusy: boolean): void {
+  const field = useRef<Element>(undefined);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (isBusy)
+      field.current =
+        form.current?.contains(activeElement) === true ? (activeElement ?? undefined) : undefined;
+    else if (activeElement?.matches("body, dialog") === true && field.current instanceof HTMLElement)
+      field.current.focus();
+  }, [form, isBusy]);
 }
 
 /** Whoever leaves the page while something is filled in is asked. */

@@ -16,8 +16,8 @@ export interface Saving {
     { readonly lines: readonly string[]; readonly at: ReadonlyMap<string, string> } | undefined;
   start(batch: string): void;
   /**
-   * The row that is on its way isn't wanted any more. One without a key can't be told from others, and so not be taken back once it
-   * was sent.
+   * The row that is on its way isn't wanted any more. Once it was sent, one without a key can't be taken back, since nothing tells it
+   * from others, nor can one that the person may not delete.
    * @param onKept it was made all the same
    */
   giveUp(onKept: () => void): void;
@@ -68,15 +68,12 @@ export function useSaving({ person, table }: { person: PersonDesk; table: Table 
     giveUp(onKept) {
       if (!isBusy) return;
       const { write } = desk.getState().changes.find((one) => one.batch === batch) ?? {};
-      if (table.primaryKey.length > 0 || write?.isSent !== true) {
-        desk.giveUp(batch);
-        return;
-      }
-      const stop = desk.onLanded(({ change }) => {
+      const stop = desk.onLanded(({ change, isKept }) => {
         if (change.batch !== batch) return;
         stop();
-        onKept();
+        if (isKept === true || change.takenBackBy === undefined) onKept();
       });
+      if (table.primaryKey.length > 0 || write?.isSent !== true) desk.giveUp(batch);
     },
     start(next) {
       setOutcome(OPEN);

@@ -4,7 +4,7 @@ import { schemaOf } from "../catalogue/find-table.ts";
 import { quoteName, quoteValue } from "../requests/quote-name.ts";
 import { profileHeaders } from "../requests/schema-profile.ts";
 import { isNameable } from "../requests/select-columns.ts";
-import { bodyValue } from "./body-value.ts";
+import { bodyValue, comparedText } from "./body-value.ts";
 import { isAskedAsText } from "./exact-text.ts";
 import type { ExactText, ExactTexts } from "./row-write.ts";
 
@@ -143,7 +143,13 @@ function guarded(table: Table, key: ExactTexts, guard: Guard): URLSearchParams {
   const query = keyQuery(table, key);
   const hasVersion = "version" in guard;
   if (hasVersion) query.append(VERSION_COLUMN, `eq.${guard.version}`);
-  else for (const [name, value] of Object.entries(guard.old)) query.append(quoteName(name), equals(value));
+  else
+    for (const [name, value] of Object.entries(guard.old)) {
+      const column = table.columns.find((one) => one.name === name);
+      // What can't be asked for was looked at a moment before.
+      const compared = comparedText(value, column);
+      if (compared !== undefined) query.append(quoteName(name), equals(compared));
+    }
   query.set("select", selectOf(table, hasVersion));
   return query;
 }

@@ -1,5 +1,4 @@
 import { useRemoteContext } from "@foyer/contracts/react";
-import { session } from "@foyer/shared-auth";
 import type { Unsubscribe } from "@foyer/contracts";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
@@ -84,10 +83,7 @@ function useUnsentChanges({ tables }: Catalogue): void {
     if (!hasKeptEdits()) return;
     // Without its code it waits for a grid, which says what it lacks.
     import("../edits/person-desk.ts").then(
-      ({ personDesk }) => {
-        const snapshot = session.getSnapshot();
-        if ("user" in snapshot) personDesk(snapshot.user.id).desk.restore(tables, true);
-      },
+      ({ restoreUnasked }) => restoreUnasked(tables),
       () => undefined,
     );
   }, [tables]);

@@ -41,6 +41,14 @@ test("rows that take too long to be read are no clipboard that refuses", async (
   expect(await copy(rows)).toHaveLength(1);
 });
 
+test("a page without a clipboard, as without https, says so, and nothing of the data service", async () => {
+  const refused = "The browser refused to copy. Allow this page to use the clipboard, then try again.";
+  const missing = (): Promise<void> => {
+    throw new TypeError("navigator.clipboard is undefined");
+  };
+  expect(await copy(rows, missing)).toEqual([refused]);
+});
+
 test("a copy that fails says what to do", async () => {
   const lost = () => Promise.reject(new SessionError("provider_unavailable", "503"));
   expect(await copy(lost)).toEqual([

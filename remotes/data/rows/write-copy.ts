@@ -49,7 +49,7 @@ export async function writeCopy(copied: CopiedCells): Promise<void> {
     const exact = await readExactCells(table, read, asked, changesNow(), signal);
     const rows = read.map((row): Row => ({ ...row, ...exact.get(row) }));
     const text = isOneCell ? cellText(rows[0]?.[chosen[0]?.name ?? ""]) : toTable(rows, chosen, format);
-    await navigator.clipboard.writeText(text);
+    await toClipboard(text);
     noteCopied(
       text,
       rows.map((row) => chosen.map(({ name }) => copiedText(row[name]))),
@@ -72,7 +72,7 @@ export async function writeValue(table: Table, row: Row, column: Column): Promis
     );
     const value = { ...row, ...exact.get(row) }[column.name];
     const text = cellText(value);
-    await navigator.clipboard.writeText(text);
+    await toClipboard(text);
     noteCopied(text, [[copiedText(value)]]);
     return lateTexts.copy.cell;
   } catch (error) {
@@ -82,6 +82,15 @@ export async function writeValue(table: Table, row: Row, column: Column): Promis
 
 function copiedText(value: unknown): ExactText {
   return value === null || value === undefined ? null : cellText(value);
+}
+
+/** Whatever a browser does instead of copying is a refusal: on a page without https there is no clipboard at all. */
+async function toClipboard(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch (error) {
+    throw error instanceof DOMException ? error : new DOMException(String(error), "NotAllowedError");
+  }
 }
 
 function wordsOf(error: unknown): string {

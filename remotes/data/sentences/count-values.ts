@@ -2,9 +2,11 @@ import type { Column, Table } from "../catalogue/catalogue.ts";
 import type { Filter } from "../filters/filter.ts";
 import { condition } from "../filters/filter.ts";
 import { filterParameters } from "../filters/filter-request.ts";
+import type { QueryPart } from "../order/order-parts.ts";
 import { countOrMore } from "../paging/count-or-more.ts";
 import { fetchCount } from "../paging/fetch-count.ts";
 import { COUNT, countOf, lacksAggregates, readAggregates, rowCounter } from "../requests/aggregates.ts";
+import { hasRowAfter } from "../requests/has-row-after.ts";
 import { inParallel } from "../requests/in-parallel.ts";
 import { isThere } from "../requests/known-ways.ts";
 import type { SummingWay } from "../requests/known-ways.ts";
@@ -131,22 +133,21 @@ async function countByAggregates(
 ): Promise<Counts | undefined> {
   const name = quoteName(column.name);
   try {
-    const rows = await readAggregates(
-      table,
-      [
-        ["select", `${name},${COUNT}:${rowCounter(table)}`],
-        ...filterParameters(filters, table.columns),
-        [name, "not.is.null"],
-        ["limit", String(MOST_VALUES)],
-      ],
-      signal,
-    );
+    const grouped: readonly QueryPart[] = [
+      ["select", `${name},${COUNT}:${rowCounter(table)}`],
+      ...filterParameters(filters, table.columns),
+      [name, "not.is.null"],
+    ];
+    const rows = await readAggregates(table, [...grouped, ["limit", String(MOST_VALUES)]], signal);
     const values = rows.flatMap((row): readonly CountedValue[] => {
       const count = countOf(row);
       return count === undefined ? [] : [[toExactText(row[column.name]), count]];
     });
     if (values.length < rows.length) return undefined;
-    return { values, isWhole: values.length < MOST_VALUES };
+    // None, or as many as there can be, are all of them; any other answer may have been cut at the project's own limit.
+    const isEvery = values.length === 0 || values.length === column.enumValues?.length;
+    const isCut = !isEvery && (await hasRowAfter(table, grouped, values.length, signal));
+    return { values, isWhole: !isCut };
   } catch (error) {
     if (!lacksAggregates(error)) throw error;
     return undefined;

@@ -4,6 +4,7 @@ import { assertSendable } from "../filters/filter-length.ts";
 import { filterParameters } from "../filters/filter-request.ts";
 import type { QueryPart } from "../order/order-parts.ts";
 import { lacksAggregates, readAggregates, rowCounter, ROWS_OF_ALL } from "../requests/aggregates.ts";
+import { hasRowAfter } from "../requests/has-row-after.ts";
 import { noteWay } from "../requests/known-ways.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import type { Row } from "../requests/read-answer.ts";
@@ -73,7 +74,7 @@ async function ask(
   if (counts.includes(null)) throw createLack("nothing");
   const isWhole = keys.length === 0 || (addNumbers(counts.slice(1)) ?? "0") === all;
   // Who wrote in between may have changed how many rows there are: then only another group tells of a cut answer.
-  if (rows.length > MOST_GROUPS || (!isWhole && (await hasMore(table, grouped, rows.length, signal))))
+  if (rows.length > MOST_GROUPS || (!isWhole && (await hasRowAfter(table, grouped, rows.length, signal))))
     throw createLack("too many groups");
   return answerOf({ question, terms, columns: table.columns }, rows, total, limit);
 }
@@ -90,19 +91,6 @@ function orderParts({ groups, order }: SummaryQuestion): readonly QueryPart[] {
     ([name, isDescending]) => `${quoteName(name)}.${isDescending ? "desc" : "asc"}.nullslast`,
   );
   return [["order", said.join(",")]];
-}
-
-async function hasMore(
-  table: SummaryRequest["table"],
-  grouped: readonly QueryPart[],
-  after: number,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const next: readonly QueryPart[] = [
-    ["limit", "1"],
-    ["offset", String(after)],
-  ];
-  return (await readQuery(table, [...grouped, ...next], signal)).length > 0;
 }
 
 function rowsOf(row: Row, terms: readonly Term[], keys: readonly string[]): string | null {

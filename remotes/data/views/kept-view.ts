@@ -82,9 +82,14 @@ export function tableOfView(address: string, tables: readonly Table[], basePath:
   return view.kind === "table" ? findNamed(tables, view.table, view.schema) : undefined;
 }
 
-/** The default one first, then the person's own in their order, then those that others share. */
+/**
+ * The default one first, then the person's own in their order, then those that others share: of those at one position, where two
+ * people who share at once have put them, the order is the same each time.
+ */
 export function inOrder(own: readonly KeptView[], shared: readonly KeptView[]): readonly KeptView[] {
-  const byPlace = [...shared].sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1));
+  const byPlace = [...shared].sort(
+    (a, b) => a.position - b.position || compareTexts(a.name, b.name) || compareTexts(a.id, b.id),
+  );
   return [
     ...byPlace.filter(({ isDefault }) => isDefault),
     ...own,
@@ -92,11 +97,33 @@ export function inOrder(own: readonly KeptView[], shared: readonly KeptView[]): 
   ];
 }
 
+function compareTexts(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}
+
 /** The one that a view changes places with as it is moved by a step: another of its kind, and never the operator's first. */
 export function besideIt(views: readonly KeptView[], kept: KeptView, step: -1 | 1): KeptView | undefined {
   const alike = views.filter(({ isShared, isDefault }) => isShared === kept.isShared && !isDefault);
   const at = alike.indexOf(kept);
   return at === -1 ? undefined : alike[at + step];
+}
+
+/**
+ * Where a shared view stands once it is moved by a step. Others' views stay where they are: where no number fits between two of
+ * them, it goes on to the next place where one does.
+ * @param views in their order
+ * @returns `undefined` where there is none beside it
+ */
+export function movedPosition(views: readonly KeptView[], kept: KeptView, step: -1 | 1): number | undefined {
+  const alike = views.filter(({ isShared, isDefault }) => isShared && !isDefault);
+  const at = alike.findIndex(({ id }) => id === kept.id);
+  if (at === -1) return undefined;
+  for (let next = at + step; alike[next] !== undefined; next += step) {
+    const [near, far] = [alike[next]?.position, alike[next + step]?.position];
+    const position = step === 1 ? between(near, far) : between(far, near);
+    if (position !== near && position !== far) return position;
+  }
+  return undefined;
 }
 
 /** What a person's columns were before they did anything: an address that names none gets those they chose last. */

@@ -25,6 +25,7 @@ export async function readSharedViews(
     .eq("table_schema", schemaOf(table))
     .order("position")
     .order("name")
+    .order("id")
     .limit(MOST_SHARED);
   const rows = toRows((await readAnswer(query.abortSignal(signal))).data);
   return rows.flatMap((row) => parseShared(row, table, personId) ?? []);

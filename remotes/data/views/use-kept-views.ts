@@ -6,7 +6,7 @@ import { placeKey } from "../catalogue/find-table.ts";
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import type { ChangePerson, NamedView, PersonPreferences } from "../grid/grid-preferences.ts";
 import { useLatest } from "../requests/use-latest.ts";
-import { between, inOrder, privateViews, queryOf, withoutRow } from "./kept-view.ts";
+import { between, inOrder, movedPosition, privateViews, queryOf, withoutRow } from "./kept-view.ts";
 import type { KeptView } from "./kept-view.ts";
 import { usePersonElsewhere } from "./use-person-elsewhere.ts";
 import { changeSharedView, readSharedViews, shareView, unshareView } from "./shared-views.ts";
@@ -49,10 +49,11 @@ export function useKeptViews(parts: KeptViewsParts): KeptViews {
   const again = (): void => {
     setTurn((now) => now + 1);
   };
+  const views = inOrder(own, shared);
   return {
-    views: inOrder(own, shared),
+    views,
     canShare,
-    ...sharedActions(table, shared, again, ownActions(parts, basePath)),
+    ...sharedActions(table, views, again, ownActions(parts, basePath)),
   };
 }
 
@@ -101,7 +102,7 @@ function ownActions({ table, catalogue, addressOf, onPerson }: KeptViewsParts, b
 }
 
 /** In the project, for everybody who may read the table. */
-function sharedActions(table: Table, shared: readonly KeptView[], again: () => void, own: Actions): Actions {
+function sharedActions(table: Table, views: readonly KeptView[], again: () => void, own: Actions): Actions {
   const then = async (work: Promise<void>): Promise<void> => {
     try {
       await work;
@@ -109,7 +110,7 @@ function sharedActions(table: Table, shared: readonly KeptView[], again: () => v
       again();
     }
   };
-  const last = shared.at(-1)?.position;
+  const last = views.findLast(({ isShared }) => isShared)?.position;
   return {
     save: (name, view, isShared) =>
       isShared
@@ -123,12 +124,8 @@ function sharedActions(table: Table, shared: readonly KeptView[], again: () => v
     restore: (kept) => (kept.isShared ? then(shareView(table, kept)) : own.restore(kept)),
     move(kept, step) {
       if (!kept.isShared) return own.move(kept, step);
-      const others = shared.filter(({ isDefault }) => !isDefault);
-      const at = others.findIndex(({ id }) => id === kept.id);
-      const [near, far] = [others[at + step]?.position, others[at + 2 * step]?.position];
-      if (near === undefined) return Promise.resolve();
-      const position = step === 1 ? between(near, far) : between(far, near);
-      return then(changeSharedView(kept.id, { position }));
+      const position = movedPosition(views, kept, step);
+      return position === undefined ? Promise.resolve() : then(changeSharedView(kept.id, { position }));
     },
   };
 }

@@ -99,7 +99,7 @@ export function ViewTabs(props: ViewTabsProps): ReactNode {
         changed={current === undefined ? changed : undefined}
         canSave={current === undefined && !isPlain(view)}
         onRestore={(gone) => {
-          attempt(kept.restore(gone), t.restored(gone.name));
+          attempt(kept.restore(gone), gone.isDefault ? t.restoredPlain(gone.name) : t.restored(gone.name));
         }}
         onLeave={() => {
           setRemoved(undefined);

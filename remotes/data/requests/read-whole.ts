@@ -1,0 +1,19 @@
+import { hasRowAfter } from "./has-row-after.ts";
+import type { Row } from "./read-answer.ts";
+import { readQuery } from "./read-query.ts";
+
+/** Hosted projects give no more at once. */
+const MOST_ROWS = 1000;
+
+/**
+ * All rows that a request asks for, or `undefined` where there are more than one answer brings. Rejects with a `SessionError`.
+ */
+export async function readWhole(
+  table: Parameters<typeof readQuery>[0],
+  parts: Parameters<typeof readQuery>[1],
+  signal: AbortSignal,
+): Promise<readonly Row[] | undefined> {
+  const rows = await readQuery(table, [...parts, ["limit", String(MOST_ROWS)]], signal);
+  if (rows.length === 0) return rows;
+  return (await hasRowAfter(table, parts, rows.length, signal)) ? undefined : rows;
+}
