@@ -17,7 +17,7 @@ class Tab {
         tab[name] = text;
       },
       removeItem(name: string) {
-        delete tab[name];
+        Reflect.deleteProperty(tab, name);
       },
     };
     for (const [name, value] of Object.entries(methods))
@@ -25,6 +25,8 @@ class Tab {
     return tab as unknown as Storage;
   }
 }
+
+const copyOf = (tab: Storage): object => Object.fromEntries(Object.entries(tab));
 
 interface Page {
   readonly owner: EditsOwner;
@@ -80,12 +82,12 @@ test("a copy of a tab whose page lives forgets what it copied, and has edits of 
   const tab = Tab.of({});
   const page = openPage(tab);
   keep(page);
-  const twin = Tab.of({ ...tab, "foyer.theme": "dark" });
+  const twin = Tab.of(Object.assign(copyOf(tab), { "foyer.theme": "dark" }));
   const copy = openPage(twin);
   const told = jest.fn();
   copy.owner.subscribe(told);
   copy.owner.subscribe(jest.fn())();
-  await jest.advanceTimersByTimeAsync(1_999);
+  await jest.advanceTimersByTimeAsync(4_999);
   expect([copy.owner.isKnown(), told.mock.calls.length]).toEqual([false, 0]);
   await jest.advanceTimersByTimeAsync(1);
   expect([copy.owner.isKnown(), told.mock.calls.length]).toEqual([true, 1]);
@@ -106,9 +108,9 @@ test("of two pages that begin with the same, as a browser that opens its tabs an
   const first = openPage(tab);
   keep(first);
   first.end();
-  const pages = [openPage(tab), openPage(Tab.of({ ...tab }))];
+  const pages = [openPage(tab), openPage(Tab.of(copyOf(tab)))];
   const counts = Promise.all(pages.map(countKept));
-  await jest.advanceTimersByTimeAsync(2_000);
+  await jest.advanceTimersByTimeAsync(5_000);
   expect(await counts).toEqual([1, 0]);
 });
 

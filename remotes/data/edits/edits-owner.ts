@@ -20,7 +20,7 @@ export interface EditsOwner {
 /** The name under which what a tab keeps has its owner. */
 const OWNER = "foyer.data.edits-owner";
 /** The page before a reload lets go of its lock when it has ended, which is a moment after the next one began. */
-const OWNER_GOES_MS = 2_000;
+const OWNER_GOES_MS = 5_000;
 
 const browserLocks = (): LockManager | undefined => (globalThis.navigator as Partial<Navigator>).locks;
 

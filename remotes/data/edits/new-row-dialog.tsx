@@ -53,9 +53,7 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
     saving.start(person.desk.submit(table, [newRowWrite(table, values)]));
   };
   const cancel = (): void => {
-    saving.giveUp(() => {
-      say(t.saved);
-    });
+    saving.giveUp(() => say(t.saved));
     onClose();
   };
   useEffect(() => {
@@ -119,15 +117,20 @@ export function NewRowDialog(props: NewRowDialogProps): ReactNode {
             }}
           />
         ))}
-        {refused?.at.size === 0 && (
-          <div className="data-field-error" role="alert">
-            {refused.lines.map((one) => (
-              <p key={one}>{one}</p>
-            ))}
-          </div>
-        )}
+        {refused?.at.size === 0 && <RefusedRow lines={refused.lines} />}
       </form>
     </Dialog>
+  );
+}
+
+/** Why the row is refused as a whole. */
+function RefusedRow({ lines }: { lines: readonly string[] }): ReactNode {
+  return (
+    <div className="data-field-error" role="alert">
+      {lines.map((one) => (
+        <p key={one}>{one}</p>
+      ))}
+    </div>
   );
 }
 
