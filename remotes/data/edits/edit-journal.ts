@@ -2,7 +2,6 @@ import { remember } from "@foyer/contracts";
 import type { Table } from "../catalogue/catalogue.ts";
 import { placeKey } from "../catalogue/find-table.ts";
 import type { BatchKind, Change, ChangeState } from "./change.ts";
-import { editsOwner } from "./edits-owner.ts";
 import { KEPT_EDITS } from "./kept-edits.ts";
 import type { RowInsert, RowWrite } from "./row-write.ts";
 
@@ -39,13 +38,11 @@ const SENT_UNASKED_MS = 10 * 60_000;
 /**
  * @param personId in the name of what is kept, by which the host takes it away when the person goes
  * @param storage of the tab: two tabs never send each other's changes
- * @param own called before something is kept: a copy of the tab must be known for one
  */
 export function createEditJournal(
   projectUrl: string,
   personId: string,
   storage: () => Storage = () => sessionStorage,
-  own: () => void = editsOwner.own,
 ): JournalKeeper {
   const name = `${KEPT_EDITS}${projectUrl}.${personId}`;
   const [kept, sent] = [remember(name, storage), remember(`${name}.sent`, storage)];
@@ -56,7 +53,6 @@ export function createEditJournal(
         sent.forget();
         return true;
       }
-      own();
       const document = {
         changes: changes.map(toKept),
         ...{

@@ -12,7 +12,6 @@ import { CellSlot } from "./cell-slot.tsx";
 import type { CellSlotHandle } from "./cell-slot.tsx";
 import { isWanted } from "./change.ts";
 import { EditProblems } from "./edit-problems.tsx";
-import { editsOwner } from "./edits-owner.ts";
 import { EditTools } from "./edit-tools.tsx";
 import type { EditedGrid } from "./edited-grid.ts";
 import { personDesk } from "./person-desk.ts";
@@ -32,14 +31,11 @@ export function Editing(props: EditedGrid): ReactNode {
   const personId = "user" in snapshot ? snapshot.user.id : undefined;
   const { closed } = tableWriting(props.table);
   const isClosed = personId === undefined || closed !== undefined;
-  const isKnown = useSyncExternalStore(editsOwner.subscribe, editsOwner.isKnown);
   useEffect(() => {
     if (isClosed) releaseEdits();
   }, [isClosed]);
   if (personId === undefined) return null;
   if (closed !== undefined) return <span className="data-muted">{texts.closed[closed]}</span>;
-  // What is changed before the kept edits are read would be kept in their place.
-  if (!isKnown) return null;
   return <OpenEditing {...props} person={personDesk(personId)} />;
 }
 

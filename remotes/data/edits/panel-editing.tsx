@@ -11,7 +11,6 @@ import type { Row } from "../requests/read-answer.ts";
 import { cellTextOf, cellUpdate, changeOfCell, keyOf } from "./cell-text.ts";
 import type { CellText } from "./cell-text.ts";
 import { addressedKey, hasProblem, rowOf } from "./change.ts";
-import { editsOwner } from "./edits-owner.ts";
 import { closedReason } from "./may-write.ts";
 import { personDesk } from "./person-desk.ts";
 import type { PersonDesk } from "./person-desk.ts";
@@ -34,9 +33,7 @@ export interface PanelEditingProps {
 export function PanelEditing(props: PanelEditingProps): ReactNode {
   const snapshot = useSession();
   const personId = "user" in snapshot ? snapshot.user.id : undefined;
-  const isKnown = useSyncExternalStore(editsOwner.subscribe, editsOwner.isKnown);
-  if (!isKnown || personId === undefined || closedReason(props.table, props.column) !== undefined)
-    return null;
+  if (personId === undefined || closedReason(props.table, props.column) !== undefined) return null;
   return <OpenPanel {...props} person={personDesk(personId)} />;
 }
 

@@ -1,5 +1,4 @@
 import { session, SessionError } from "@foyer/shared-auth";
-import type { Table } from "../catalogue/catalogue.ts";
 import { createPreferences } from "../grid/grid-preferences.ts";
 import { noteDataChange } from "../requests/data-changes.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
@@ -9,7 +8,6 @@ import type { EditCovers } from "./edit-covers.ts";
 import { createEditDesk } from "./edit-desk.ts";
 import type { EditDesk } from "./edit-desk.ts";
 import { createEditJournal } from "./edit-journal.ts";
-import { editsOwner } from "./edits-owner.ts";
 import { createDrafts } from "./drafts.ts";
 import type { Drafts } from "./drafts.ts";
 import type { RowLooker } from "./look-at-row.ts";
@@ -42,13 +40,6 @@ export function personDesk(personId: string): PersonDesk {
     held = createPersonDesk(personId);
   }
   return held;
-}
-
-/** Takes up what an earlier page of this tab left, where nobody has to be asked: nothing can be said of it where no rows are. */
-export async function restoreUnasked(tables: readonly Table[]): Promise<void> {
-  await editsOwner.whenKnown();
-  const snapshot = session.getSnapshot();
-  if ("user" in snapshot) personDesk(snapshot.user.id).desk.restore(tables, true);
 }
 
 function createPersonDesk(personId: string): NonNullable<typeof held> {

@@ -1,4 +1,5 @@
 import { useRemoteContext } from "@foyer/contracts/react";
+import { session } from "@foyer/shared-auth";
 import type { Unsubscribe } from "@foyer/contracts";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
@@ -83,7 +84,10 @@ function useUnsentChanges({ tables }: Catalogue): void {
     if (!hasKeptEdits()) return;
     // Without its code it waits for a grid, which says what it lacks.
     import("../edits/person-desk.ts").then(
-      ({ restoreUnasked }) => restoreUnasked(tables),
+      ({ personDesk }) => {
+        const snapshot = session.getSnapshot();
+        if ("user" in snapshot) personDesk(snapshot.user.id).desk.restore(tables, true);
+      },
       () => undefined,
     );
   }, [tables]);
