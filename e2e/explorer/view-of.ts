@@ -48,6 +48,8 @@ export function viewOf(page: Page): Promise<Readonly<Record<string, string>>> {
       const rows = grid?.getAttribute("aria-rowcount") ?? "";
       return {
         heading: texts("h1"),
+        // Also of those that aren't drawn.
+        "number of columns": grid?.getAttribute("aria-colcount") ?? "",
         place: location.pathname,
         // Other pages write notes, and nobody has read them again here. One page may know how many there are and another not yet.
         "number of rows": location.pathname.endsWith("/notes") || rows === "-1" ? untold : rows,
@@ -57,6 +59,7 @@ export function viewOf(page: Page): Promise<Readonly<Record<string, string>>> {
               .map((header) => `${header.textContent.trim()} ${header.getAttribute("aria-sort") ?? ""}`)
               .join(between)
           : untold,
+        "order of the address": new URLSearchParams(location.search).get("sort") ?? "",
         "panel of a row": texts("main [role=complementary] h2, main aside h2"),
       };
     },

@@ -54,9 +54,13 @@ function pageLeavingBy(request: Request): Page | undefined {
   }
 }
 
+let pagesOpened = 0;
+
 function createLateness(): () => number {
   if (SEED === undefined) return () => SLOW_MS;
-  const random = createRandom(Number(SEED));
+  // Each page of a run has a sequence of its own.
+  const random = createRandom(Number(SEED) + pagesOpened);
+  pagesOpened += 1;
   return () => random.below(random.below(LAST_ONCE_IN) === 0 ? SLOW_MS * LAST_TIMES : SLOW_MS);
 }
 
@@ -71,7 +75,8 @@ async function slowPage(page: Page): Promise<void> {
       );
     });
     if (SEED === undefined) await slowEveryAnswer(session);
-    else await session.send("Fetch.enable");
+    // What was asked for is done by then, and the answer on its way.
+    else await session.send("Fetch.enable", { patterns: [{ requestStage: "Response" }] });
   } catch (error) {
     if (!page.isClosed()) throw error;
   }

@@ -113,7 +113,7 @@ export function createRunner(
       ledger.remove(change, follow);
     }
     tries.delete(id);
-    const isKept = takenBackBy !== undefined && inverse === undefined;
+    const isKept = takenBackBy !== undefined && inverse === undefined && write.kind === "insert";
     onLanded({ change, row, ...(isKept && { isKept }) });
   };
   const wait = ({ id }: Change, retryAfterMs: number | undefined): void => {

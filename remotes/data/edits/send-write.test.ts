@@ -88,6 +88,20 @@ test("where the version can't be read, a change is held to the values that the p
   expect(asked[2]).toMatch(/^PATCH notes\?id=in\.\("1"\)&title=in\.\("a"\)&select=/);
 });
 
+test("what can't be asked for is looked at before a write is sent again, and nobody's change since is written over", async () => {
+  const view = tableOf("parcels", ["id bigint", "raw json null"]);
+  for (const kind of ["update", "delete"] as const) {
+    const seen = { key: { id: "1" }, old: { raw: '{"a":1}' }, isSent: true } as const;
+    const again: RowWrite =
+      kind === "update" ? { ...seen, kind, set: { raw: '{"a":2}' } } : { ...seen, kind };
+    const incomparable = { code: "42883", message: "operator does not exist: json = unknown" };
+    const refusal = Response.json(incomparable, { status: 404 });
+    const { asked, sender } = service([{ id: "1", raw: '{"a":"theirs"}' }], refusal);
+    expect(await sender.send(view, again, still)).toMatchObject({ kind: "conflict" });
+    expect(asked.filter((request) => !request.startsWith("GET "))).toEqual([]);
+  }
+});
+
 test("a row that a policy passes over is told, not called written", async () => {
   const { sender } = service([row("a", "7")], [], [row("a", "7")]);
   expect(await sender.send(table, write, still)).toMatchObject({ kind: "passed-over" });

@@ -8,7 +8,13 @@ import type { RowLooker } from "./look-at-row.ts";
 import type { Outcome } from "./outcome.ts";
 import type { ExactRow, ExactText, RowDelete, RowInsert, RowUpdate, RowWrite } from "./row-write.ts";
 import { settleChange, settleKeyedInsert } from "./settle-write.ts";
-import { deleteRequest, insertOnceRequest, insertRequest, updateRequest } from "./write-request.ts";
+import {
+  deleteRequest,
+  insertOnceRequest,
+  insertRequest,
+  isWhollyGuarded,
+  updateRequest,
+} from "./write-request.ts";
 import type { Guard, WriteRequest } from "./write-request.ts";
 
 /** Follows a write while it is sent. */
@@ -44,8 +50,9 @@ export function createWriteSender(ask: Ask): WriteSender {
   ): Promise<Outcome> {
     let write = asked;
     let wasAsked = asked.isSent === true;
-    // What was sent already is sent again before it is looked for: it may still be on its way, and a look would lie.
-    let isToSend = wasAsked || write.version !== undefined;
+    // What was sent already is sent again before it is looked for: it may still be on its way, and a look would lie. Not where
+    // the request can't say all that the person saw: then it would go over what somebody else wrote since.
+    let isToSend = write.version !== undefined || (wasAsked && isWhollyGuarded(table, write));
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
       if (isToSend) {
         if (!isWanted()) return { kind: "given-up" };

@@ -144,14 +144,28 @@ function guarded(table: Table, key: ExactTexts, guard: Guard): URLSearchParams {
   const hasVersion = "version" in guard;
   if (hasVersion) query.append(VERSION_COLUMN, `eq.${guard.version}`);
   else
-    for (const [name, value] of Object.entries(guard.old)) {
-      const column = table.columns.find((one) => one.name === name);
-      // What can't be asked for was looked at a moment before.
-      const compared = comparedText(value, column);
+    for (const [name, compared] of comparedTexts(table, guard.old))
+      // What can't be asked for was looked at a moment before: `isWhollyGuarded`.
       if (compared !== undefined) query.append(quoteName(name), equals(compared));
-    }
   query.set("select", selectOf(table, hasVersion));
   return query;
+}
+
+function comparedTexts(table: Table, old: ExactTexts): readonly (readonly [string, ExactText | undefined])[] {
+  return Object.entries(old).map(([name, value]) => [
+    name,
+    comparedText(
+      value,
+      table.columns.find((one) => one.name === name),
+    ),
+  ]);
+}
+
+/** Whether a request says all that the person saw: one that can't is sent only right after a look at the row. */
+export function isWhollyGuarded(table: Table, guard: Guard): boolean {
+  return (
+    "version" in guard || comparedTexts(table, guard.old).every(([, compared]) => compared !== undefined)
+  );
 }
 
 /**

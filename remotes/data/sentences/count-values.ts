@@ -146,7 +146,9 @@ async function countByAggregates(
     if (values.length < rows.length) return undefined;
     // None, or as many as there can be, are all of them; any other answer may have been cut at the project's own limit.
     const isEvery = values.length === 0 || values.length === column.enumValues?.length;
-    const isCut = !isEvery && (await hasRowAfter(table, grouped, values.length, signal));
+    // What can't be told is taken for cut: the counts are good either way.
+    const isCut = !isEvery && (await hasRowAfter(table, grouped, values.length, signal).catch(() => true));
+    signal.throwIfAborted();
     return { values, isWhole: !isCut };
   } catch (error) {
     if (!lacksAggregates(error)) throw error;
