@@ -1,4 +1,4 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 
@@ -43,20 +43,22 @@ function ShownDialog(props: ShownProps & { onUnseen(displayed: Element): void })
       element.close();
     };
   }, []);
-  const look = useEffectEvent(() => {
-    const displayed = dialog.current === null ? undefined : displayedAround(dialog.current);
-    if (displayed !== undefined) onUnseen(displayed);
-  });
   useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    const look = (): void => {
+      const displayed = displayedAround(element);
+      if (displayed !== undefined) onUnseen(displayed);
+    };
     look();
     // A window that became small, or a phone that was turned, may hide what the dialog was opened from.
-    if (dialog.current === null || typeof ResizeObserver === "undefined") return undefined;
-    const observer = new ResizeObserver(() => look());
-    observer.observe(dialog.current);
+    if (typeof ResizeObserver === "undefined") return undefined;
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
     return () => {
       observer.disconnect();
     };
-  }, []);
+  }, [onUnseen]);
   return (
     <dialog
       ref={dialog}

@@ -33,6 +33,17 @@ test("a provider that says at a switch when to come back is waited for that long
   expect([page.shows(), await page.kept()]).toEqual([ADA, [GRACE]]);
 });
 
+test("a hook that refuses at a switch takes nobody's kept session: they are let on once it lets them", async () => {
+  const { page, provider, people } = await withBoth();
+  const body = JSON.stringify({ code: "unknown", message: "Come back by day." });
+  provider.breakDown("auth/v1/token", { kind: "status", status: 403, body });
+  expect(await codeOf(page.accounts.switchTo(people.ada.id))).toBe("session_expired");
+  expect([page.shows(), await page.kept()]).toEqual([GRACE, [ADA]]);
+  provider.heal();
+  await page.accounts.switchTo(people.ada.id);
+  expect([page.shows(), await page.kept()]).toEqual([ADA, [GRACE]]);
+});
+
 test("an answer that is another person's signs nobody in", async () => {
   const { page, provider, people } = await withBoth();
   const body = JSON.stringify(await provider.startSession(people.linus));

@@ -1,4 +1,5 @@
 import { toOutage } from "../provider/outage.ts";
+import { HOOKS_NO } from "../provider/refresh-request.ts";
 import type { RefreshLock } from "../refresh/refresh-lock.ts";
 import { LOCK_WAIT_MS } from "../refresh/refresher.ts";
 import type { RefreshAnswer } from "../refresh/refresh-result.ts";
@@ -79,6 +80,8 @@ export function createAccountSwitch(parts: AccountSwitchParts): AccountSwitch {
       throw toOutage({ cause, ...(retryAfterMs !== undefined && { retryAfterMs }) });
     }
     if (answer.kind === "ended") {
+      // The refresh token is still good, and the hook may let them on in a while.
+      if (answer.code === HOOKS_NO) throw sessionExpired();
       const { refreshToken: _used, ...rest } = entry;
       await vault.swap(held, rest);
       throw sessionExpired();

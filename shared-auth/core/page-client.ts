@@ -4,7 +4,7 @@ import { withCaptcha } from "../provider/captcha-fetch.ts";
 import type { AskCaptcha } from "../provider/captcha-fetch.ts";
 import { withEarlyAnswer } from "../provider/early-answer.ts";
 import type { EarlySignIn } from "../provider/early-answer.ts";
-import { withDeadline } from "../provider/late-answer.ts";
+import { withDeadline } from "../provider/answer-deadline.ts";
 import { createHeldAnswers } from "../provider/held-answers.ts";
 import type { HeldAnswers } from "../provider/held-answers.ts";
 import { createLazyClient } from "../provider/lazy-client.ts";
@@ -30,7 +30,6 @@ export function createPageClient(parts: PageClientParts): { client: LazyClient; 
   const sent = withDeadline(withEarlyAnswer(parts.fetch, parts.earlySignIn), clock);
   // Outside of the deadline: a person may take their time over the check.
   const held = createHeldAnswers(withCaptcha(sent, parts.captcha));
-  const onSession = (): void => engine.changed(true);
   const options = {
     providerUrl,
     publishableKey,
@@ -41,13 +40,8 @@ export function createPageClient(parts: PageClientParts): { client: LazyClient; 
       nowMs: () => clock.nowMs(),
       renew: () => engine.renew("call"),
       isTokenValid: () => engine.isTokenValid(),
-      personId: () => engine.stored.read()?.user.id,
-      async land(session) {
-        await engine.stored.forLibrary.setItem(storageKey, session);
-        onSession();
-      },
     }),
-    onSession,
+    onSession: () => engine.changed(true),
     onSignedOut: () => {
       if ("user" in engine.store.getSnapshot()) engine.doubt();
     },

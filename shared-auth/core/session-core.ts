@@ -11,7 +11,7 @@ import type { StepUp } from "../session/require-assurance.ts";
 import type { Session } from "../session/session.ts";
 import type { AskCaptcha } from "../provider/captcha-fetch.ts";
 import type { EarlySignIn } from "../provider/early-answer.ts";
-import { withDeadline } from "../provider/late-answer.ts";
+import { withDeadline } from "../provider/answer-deadline.ts";
 import type { LazyClient } from "../provider/lazy-client.ts";
 import { createFactorActions } from "../provider/factor-actions.ts";
 import { createSecurityActions } from "../provider/security-actions.ts";

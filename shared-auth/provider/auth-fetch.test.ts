@@ -5,8 +5,6 @@ import { createAuthFetch } from "./auth-fetch.ts";
 import type { AuthFetchParts } from "./auth-fetch.ts";
 
 const PROVIDER = "http://project.test";
-/** Nobody is signed in, and nothing comes late. */
-const NOBODY = { personId: () => undefined, land: () => Promise.reject(new Error("not late")) };
 const SESSION = {
   access_token: unsignedToken({ sub: "u" }),
   refresh_token: "r",
@@ -33,7 +31,6 @@ test("the library's refreshes are answered by the page's refresher", async () =>
     nowMs: () => 0,
     renew: async () => results[asked++] ?? { kind: "none" },
     isTokenValid: () => asked === 4,
-    ...NOBODY,
   });
   const address = `${PROVIDER}/auth/v1/token?grant_type=refresh_token`;
   const answers: unknown[] = [];
@@ -65,7 +62,6 @@ test("sessions that other calls bring get their expiry by this device's clock; n
     nowMs: () => 1_000_000,
     renew: () => Promise.reject(new Error("not asked")),
     isTokenValid: () => true,
-    ...NOBODY,
   });
   const read = async (path: string) => (await authFetch(PROVIDER + path)).text();
   expect(JSON.parse(await read("/token?grant_type=password"))).toMatchObject({ expires_at: 4_600 });
@@ -86,7 +82,6 @@ test("an answer that is no session of the person who asked signs nobody in", asy
       nowMs: () => 0,
       renew: () => Promise.reject(new Error("not asked")),
       isTokenValid: () => true,
-      ...NOBODY,
     });
     const headers =
       asker === undefined ? undefined : { Authorization: `Bearer ${unsignedToken({ sub: asker })}` };
@@ -111,7 +106,6 @@ const answering = (answer: () => Response): typeof globalThis.fetch =>
     nowMs: () => 0,
     renew: () => Promise.reject(new Error("not asked")),
     isTokenValid: () => true,
-    ...NOBODY,
   } satisfies AuthFetchParts);
 const ofAda = { Authorization: `Bearer ${unsignedToken({ sub: "ada" })}` };
 

@@ -1,7 +1,7 @@
 import type { RefreshResult } from "../refresh/refresh-result.ts";
 import { readClaims } from "../session/access-token-claims.ts";
 import { parseStoredSession } from "../storage/stored-session.ts";
-import { isOverdue, LateAnswer } from "./late-answer.ts";
+import { isOverdue } from "./answer-deadline.ts";
 import { withLocalExpiry } from "./local-expiry.ts";
 import { parseObject } from "./read-object.ts";
 import { readRefusal } from "./read-refusal.ts";
@@ -18,10 +18,6 @@ export interface AuthFetchParts {
   renew(): Promise<RefreshResult>;
   /** Whether the stored access token has time left. */
   isTokenValid(): boolean;
-  /** Who is signed in here now. */
-  personId(): string | undefined;
-  /** Signs in by a session that came too late for whoever asked. @param session as the library stores it */
-  land(session: string): Promise<void>;
 }
 
 /**
@@ -33,38 +29,17 @@ export function createAuthFetch(parts: AuthFetchParts): typeof globalThis.fetch 
   return async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
     if (address.includes("/token?grant_type=refresh_token")) return answerRefresh(await parts.renew(), parts);
-    const asked = { address, asker: personOf(init?.headers), standing: parts.personId() };
-    let response: Response;
     try {
-      response = await parts.fetch(input, init);
+      const response = await parts.fetch(input, init);
+      if (!response.ok) return await readRefusal(response);
+      if (!MAY_BRING_SESSION.test(address)) return response;
+      return await checkAnswer(response, address, personOf(init?.headers), parts.nowMs());
     } catch (cause) {
       if (!isOverdue(cause)) throw cause;
-      if (cause instanceof LateAnswer) void takeLate(cause, asked, parts);
-      // With 504 the library would take the network for at fault, and forget the code.
+      // With 504 the library would take the network for at fault.
       return Response.json({ error_code: "request_timeout", message: "" }, { status: REQUEST_TIMEOUT });
     }
-    if (!response.ok) return readRefusal(response);
-    return MAY_BRING_SESSION.test(address) ? checkAnswer(response, asked, parts.nowMs()) : response;
   };
-}
-
-interface AskedCall {
-  readonly address: string;
-  /** Whose token the call carried. */
-  readonly asker: unknown;
-  /** Who was signed in here when it was begun. */
-  readonly standing: string | undefined;
-}
-
-/** What a code or a proof brought can't be asked for twice: it counts when it comes, unless somebody signed in or out since. */
-async function takeLate({ answer }: LateAnswer, asked: AskedCall, parts: AuthFetchParts): Promise<void> {
-  const response = await answer.catch(() => undefined);
-  if (response?.ok !== true) return;
-  const checked = await checkAnswer(response, asked, parts.nowMs());
-  const session = await checked.text();
-  if (parseStoredSession(session) !== undefined && parts.personId() === asked.standing) {
-    await parts.land(session);
-  }
 }
 
 /** A sign-in, a sign-up, a verified code or factor, and a changed account. */
@@ -73,7 +48,8 @@ const ACCOUNT = /\/user(\?|$)/;
 
 async function checkAnswer(
   response: Response,
-  { address, asker }: AskedCall,
+  address: string,
+  asker: unknown,
   nowMs: number,
 ): Promise<Response> {
   const text = await response.text();

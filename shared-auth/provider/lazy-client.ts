@@ -69,23 +69,13 @@ async function takeUp(page: ReturnPage, get: LazyClient["get"]): Promise<Session
     if (problem !== undefined) return problem;
     const { error } = await (await get()).initialize();
     const { toSessionError } = await loadAuthClient();
-    if (error !== null) return toReturnProblem(toSessionError(error));
+    if (error !== null) return toSessionError(error);
     // The library takes a code away once it was good, and is silent about one that it never asked for.
     return hasCode(page.location) ? toSessionError({ code: "bad_code_verifier" }) : undefined;
   } catch (error) {
     if (error instanceof SessionError) return error;
     return (await loadAuthClient()).toSessionError(error);
   }
-}
-
-/** A code can't be given twice, so what comes of it later still counts: see `LateAnswer`. */
-function toReturnProblem(error: SessionError): SessionError {
-  if (error.providerCode !== "request_timeout") return error;
-  return new SessionError(
-    "provider_unavailable",
-    "The sign-in service is taking long. Wait a moment: once it answers, you are signed in here. Otherwise sign in again.",
-    { cause: error, providerCode: "request_timeout" },
-  );
 }
 
 const returnProblem = loadPart(() => import("./return-problem.ts"));

@@ -6,7 +6,7 @@ import { toSessionError } from "./auth-errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { ask } from "./ask.ts";
 import type { HeldAnswers } from "./held-answers.ts";
-import { isOverdue, LateAnswer } from "./late-answer.ts";
+import { isOverdue } from "./answer-deadline.ts";
 import { linkSpent, otherLinkNeeded } from "./link-errors.ts";
 import type { SettingsSource } from "./provider-settings.ts";
 import { codeOf, readObject } from "./read-object.ts";
@@ -52,33 +52,12 @@ export async function openMailLink(
   { tokenHash, purpose }: MailLink,
 ): Promise<OfferedSession> {
   const type = TYPES.get(purpose) ?? "email";
-  const answer = await spendLink(parts, tokenHash, type);
-  if (typeof answer["access_token"] !== "string") throw otherLinkNeeded();
-  return offer(parts, answer, { purpose, tokenHash });
-}
-
-/** Links whose answer was late, by their tokens. */
-const overdue = new Map<string, LateAnswer>();
-
-/** A link works once: pressed again, what the first press brings meanwhile counts as well. */
-async function spendLink(
-  parts: OfferParts,
-  tokenHash: string,
-  type: string,
-): Promise<Record<string, unknown>> {
-  const first = overdue.get(tokenHash);
-  const asked = call(parts, "verify", {
+  const answer = await call(parts, "verify", {
     method: "POST",
     body: JSON.stringify({ token_hash: tokenHash, type }),
   });
-  try {
-    if (first === undefined) return await asked;
-    return await Promise.any([asked, first.again().then(readAnswer)]).catch(() => asked);
-  } catch (error) {
-    if (!(error instanceof LateAnswer)) throw error;
-    overdue.set(tokenHash, first ?? error);
-    throw toSessionError({ code: "request_timeout" });
-  }
+  if (typeof answer["access_token"] !== "string") throw otherLinkNeeded();
+  return offer(parts, answer, { purpose, tokenHash });
 }
 
 /** Asks the provider whose session a fragment holds. @throws SessionError where it is nobody's any more */
@@ -140,7 +119,6 @@ function offer(
   };
 }
 
-/** @throws SessionError where it is refused; LateAnswer where what it brings may still come */
 async function call(parts: OfferParts, path: string, init: RequestInit): Promise<Record<string, unknown>> {
   let response: Response;
   try {
@@ -154,7 +132,6 @@ async function call(parts: OfferParts, path: string, init: RequestInit): Promise
       },
     });
   } catch (cause) {
-    if (cause instanceof LateAnswer) throw cause;
     throw toSessionError(
       isOverdue(cause) ? { code: "request_timeout" } : { name: "AuthRetryableFetchError", cause },
     );

@@ -28,7 +28,7 @@ const DEFINITE_NO: ReadonlyMap<unknown, SignedOutReason> = new Map([
  * The provider's code of a refusal that gave none: of its own all have one, so it is a hook's, which runs at each refresh. The
  * refresh token isn't used up by it.
  */
-const HOOKS_NO = "unknown";
+export const HOOKS_NO = "unknown";
 /** Statuses with which a provider refuses a person. With any other, whatever the code beside it, it has a problem. */
 const REFUSALS: readonly number[] = [400, 401, 403, 404];
 const USED = "refresh_token_already_used";

@@ -1,4 +1,5 @@
 import type { SignOutScope } from "../session/session.ts";
+import { isOverdue } from "./answer-deadline.ts";
 import { API_VERSION } from "./api-version.ts";
 import { loadAuthClient } from "./load-once.ts";
 import { toOutage } from "./outage.ts";
@@ -25,7 +26,8 @@ export async function requestSignOut(
       keepalive: true,
     });
   } catch (cause) {
-    throw toOutage({ cause });
+    if (!isOverdue(cause)) throw toOutage({ cause });
+    throw (await loadAuthClient()).toSessionError({ code: "request_timeout" });
   }
   if (response.ok) return;
   const refusal = await readRefusal(response);

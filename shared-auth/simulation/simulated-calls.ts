@@ -23,9 +23,6 @@ export function createSimulatedCalls(
     nowMs,
     renew: () => engine.renew("call"),
     isTokenValid: () => engine.isTokenValid(),
-    personId: () => engine.stored.read()?.user.id,
-    // The simulated network has no deadline, so nothing comes late.
-    land: () => Promise.resolve(),
   });
   return {
     async read() {
