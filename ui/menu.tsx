@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
 import { MenuScopeContext, moveInMenu } from "./menu-items.tsx";
 import { placeMenu } from "./place-menu.ts";
@@ -25,7 +25,7 @@ export function Menu({ label, trigger, onOpen, children }: MenuProps): ReactNode
   const [isOpen, setOpen] = useState(false);
   // React 18 has no `useEffectEvent`.
   const opened = useRef(onOpen);
-  useEffect(() => {
+  useLayoutEffect(() => {
     opened.current = onOpen;
   });
   // With the button itself: a press that comes before would open nothing.

@@ -34,6 +34,8 @@ test("the contract, the session's hooks and every part of ui work on React 18, w
   expect(screen.getByText("Wrong.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Hold for a minute" }));
   expect(screen.getByRole("button", { name: /^Wait/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: /Give it back/, hidden: true }));
+  expect(screen.getByText("Give the room back?")).toBeTruthy();
   unmount();
   for (const spy of told) expect(spy.mock.calls).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { filterParameters } from "../filters/filter-request.ts";
 import { lateTexts } from "../late-texts.ts";
 import { quoteName } from "../requests/quote-name.ts";
-import { readWhole } from "../requests/read-whole.ts";
+import { readWhole } from "./read-whole.ts";
 import { countInto, topBars } from "./chart-data.ts";
 import type { ChartData } from "./chart-data.ts";
 import { binsOf, labelOf, toPosition } from "./chart-question.ts";

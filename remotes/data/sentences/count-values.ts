@@ -6,7 +6,7 @@ import type { QueryPart } from "../order/order-parts.ts";
 import { countOrMore } from "../paging/count-or-more.ts";
 import { fetchCount } from "../paging/fetch-count.ts";
 import { COUNT, countOf, lacksAggregates, readAggregates, rowCounter } from "../requests/aggregates.ts";
-import { hasRowAfter } from "../requests/has-row-after.ts";
+import { hasRowAfter } from "../requests/read-query.ts";
 import { inParallel } from "../requests/in-parallel.ts";
 import { isThere } from "../requests/known-ways.ts";
 import type { SummingWay } from "../requests/known-ways.ts";

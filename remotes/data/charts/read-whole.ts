@@ -1,6 +1,5 @@
-import { hasRowAfter } from "./has-row-after.ts";
-import type { Row } from "./read-answer.ts";
-import { readQuery } from "./read-query.ts";
+import type { Row } from "../requests/read-answer.ts";
+import { hasRowAfter, readQuery } from "../requests/read-query.ts";
 
 /** Hosted projects give no more at once. */
 const MOST_ROWS = 1000;
