@@ -110,7 +110,9 @@ function sharedActions(table: Table, views: readonly KeptView[], again: () => vo
       again();
     }
   };
-  const last = views.findLast(({ isShared }) => isShared)?.position;
+  // The operator's first stands before all others, wherever its number would put it.
+  const places = views.filter(({ isShared }) => isShared).map(({ position }) => position);
+  const last = places.length === 0 ? undefined : Math.max(...places);
   return {
     save: (name, view, isShared) =>
       isShared
