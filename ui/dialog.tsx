@@ -84,6 +84,6 @@ function displayedAround(dialog: Element): Element | undefined {
   let around: Element | null = dialog;
   while (around !== null && around.getClientRects().length === 0) around = around.parentElement;
   const remote = dialog.closest("[data-remote]");
-  const isOutside = around === null || (remote !== null && !remote.contains(around));
-  return isOutside || around === dialog ? undefined : (around ?? undefined);
+  if (around === null || around === dialog) return undefined;
+  return remote === null || remote.contains(around) ? around : undefined;
 }

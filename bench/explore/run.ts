@@ -15,6 +15,7 @@ import { ensureBuilt } from "../../scripts/build.mjs";
 import { STATE_FOLDER } from "../../scripts/folders.mjs";
 import { openBrowser } from "../open-browser.ts";
 import { readNumber } from "../read-number.ts";
+import { readWords } from "../read-words.ts";
 
 // `npm run bench -- explore [100000] [--seed 1] [--minutes 4] [--products 4] [--shrink 60] [--planted [--only WORDS]] [--replay
 // FILE]`: random steps over every screen of the running product, by two people on four pages, with faults of the service, and
@@ -35,9 +36,8 @@ const MS_PER_MINUTE = 60_000;
 const STEPS_TOLD = 6;
 /** Of a rule, for its file. */
 const MOST_OF_NAME = 60;
-const onlyAt = process.argv.indexOf("--only");
 /** Of the planted faults' names. */
-const only = onlyAt === -1 ? "" : (process.argv[onlyAt + 1] ?? "");
+const only = readWords("--only");
 
 await ensureBuilt();
 const { product, browser, close } = await openBrowser();

@@ -5,6 +5,7 @@ import { PLANTED_FAULTS } from "../../shared-auth/simulation/planted-faults.ts";
 import type { PlantedParts } from "../../shared-auth/simulation/planted-faults.ts";
 import { PLANTED_ORDERS } from "../../shared-auth/simulation/planted-orders.ts";
 import { readNumber } from "../read-number.ts";
+import { readWords } from "../read-words.ts";
 import { exploreOnAllCores } from "./explore-on-all-cores.ts";
 import { keep, readKept } from "./kept-exploration.ts";
 
@@ -78,8 +79,7 @@ async function walk(walked: Kind, at: number): Promise<void> {
 
 /** The simulation's may need what is not on the list of faults, a code of the provider's for one. */
 async function lookForPlanted(): Promise<void> {
-  const at = process.argv.indexOf("--only");
-  const words = at < 0 ? "" : (process.argv[at + 1] ?? "");
+  const words = readWords("--only");
   const isWanted = ([name]: readonly [string, unknown]): boolean => name.includes(words);
   for (const [name, { parts, acts, mostFaults, breaks }] of Object.entries(PLANTED_ORDERS).filter(isWanted)) {
     const isFound = await look(name, parts, [{ acts, mostFaults }], breaks);

@@ -5,13 +5,13 @@ import { doTask, leastOfPeers } from "../../e2e/steps/tasks/task.ts";
 import type { Task } from "../../e2e/steps/tasks/task.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { openBrowser } from "../open-browser.ts";
+import { readWords } from "../read-words.ts";
 
 // `npm run bench -- tasks [--only WORDS]`: does every task of the list in a browser, counts its clicks and keys, and writes
 // the table of docs/tasks.md. It fails where one takes more than the list allows, or than the least of the peers and isn't
 // said to be behind.
 
-const at = process.argv.indexOf("--only");
-const only = at === -1 ? "" : (process.argv[at + 1] ?? "");
+const only = readWords("--only");
 const WIDE = { width: 1440, height: 900 };
 
 await ensureBuilt();

@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page, Request, TestInfo } from "@playwright/test";
+import { drawLateness } from "../steps/draw-lateness.ts";
 import { createRandom } from "../steps/random.ts";
 import type { Departure } from "./early-waits.ts";
 
@@ -6,8 +7,7 @@ import type { Departure } from "./early-waits.ts";
 const SLOW_MS = Number(process.env["FOYER_SLOW_MS"] ?? 0);
 /** With it each answer is late by a time of its own, drawn below `FOYER_SLOW_MS`: answers then come in another order. */
 const { FOYER_SLOW_SEED: SEED } = process.env;
-/** One answer in so many comes when most others have been there for long. */
-const LAST_ONCE_IN = 14;
+/** Some answers may be so many times later than the rest. */
 const LAST_TIMES = 6;
 /** What an annotation is called that carries a `Departure`. */
 export const DEPARTURE = "departure";
@@ -61,7 +61,7 @@ function createLateness(): () => number {
   // Each page of a run has a sequence of its own.
   const random = createRandom(Number(SEED) + pagesOpened);
   pagesOpened += 1;
-  return () => random.below(random.below(LAST_ONCE_IN) === 0 ? SLOW_MS * LAST_TIMES : SLOW_MS);
+  return () => drawLateness(random, SLOW_MS, SLOW_MS * LAST_TIMES);
 }
 
 async function slowPage(page: Page): Promise<void> {

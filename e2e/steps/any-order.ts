@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { drawLateness } from "./draw-lateness.ts";
 import { readShifts, watchShifts } from "./layout-shifts.ts";
 import { createRandom } from "./random.ts";
 import { openScreen } from "./walked-screens.ts";
@@ -8,7 +9,6 @@ import type { WalkedScreen } from "./walked-screens.ts";
 const LATE_MS = 400;
 /** Of some, which come when all others have been there for long. */
 const LAST_MS = 2_500;
-const LAST_ONCE_IN = 14;
 const OPEN_MS = 30_000;
 /** A page that is too busy to be asked is asked no longer. */
 const ANSWER_MS = 20_000;
@@ -34,7 +34,7 @@ export async function openInAnyOrder(
   await watchShifts(page);
   const isAny = (): boolean => true;
   await context.route(isAny, async (route) => {
-    const lateMs = random.below(random.below(LAST_ONCE_IN) === 0 ? LAST_MS : LATE_MS);
+    const lateMs = drawLateness(random, LATE_MS, LAST_MS);
     await new Promise((resolve) => setTimeout(resolve, lateMs));
     await route.fallback().catch(() => undefined);
   });

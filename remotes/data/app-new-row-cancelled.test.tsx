@@ -117,23 +117,13 @@ test("a new row that is being made while somebody presses Cancel is taken away a
   expect(rows).toHaveLength(1);
 });
 
-test("a row without a key that is made in spite of Cancel, since nobody could take it back, is told", async () => {
+test.each([
+  ["without a key, which nobody could take back", "log"],
+  ["that the person may not delete, and of which no refusal comes", "signals"],
+])("a row that is made in spite of Cancel is told: one %s", async (_which, name) => {
   let arrive = (): void => undefined;
   onTheWay = () => new Promise((resolve) => (arrive = resolve));
-  await save("log");
-  await cancel();
-  act(() => {
-    arrive();
-  });
-  await rest();
-  expect(rows).toHaveLength(2);
-  await screen.findByText("The row is saved.");
-});
-
-test("a row that is made in spite of Cancel, and that the person may not delete, is told, and no refusal comes of it", async () => {
-  let arrive = (): void => undefined;
-  onTheWay = () => new Promise((resolve) => (arrive = resolve));
-  await save("signals");
+  await save(name);
   await cancel();
   act(() => {
     arrive();

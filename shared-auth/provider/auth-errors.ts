@@ -86,18 +86,14 @@ export function toSessionError(error: unknown): SessionError {
   if (status === TOO_MANY_REQUESTS) return tooMany(TOO_MANY_TRIES, said, details);
   const byStatus = providerCode === undefined ? BY_STATUS.get(status) : undefined;
   if (byStatus !== undefined) return new SessionError(...byStatus, details);
-  const isWordless = status !== undefined && said.trim() === "";
   const isServersFault = status !== undefined && status >= FIRST_SERVER_ERROR;
-  if (
-    shape.name !== "AuthRetryableFetchError" &&
-    !isServersFault &&
-    isWordless &&
-    providerCode !== undefined
-  ) {
-    return new SessionError("not_permitted", NO_REASON, details);
+  if (shape.name === "AuthRetryableFetchError" || isServersFault) return toOutage(details);
+  if (status !== undefined && said.trim() === "") {
+    // Without a code as well it was something on the way to the service that answered.
+    return providerCode === undefined
+      ? toOutage(details)
+      : new SessionError("not_permitted", NO_REASON, details);
   }
-  // Without a code and a reason it was something on the way to the service that answered.
-  if (shape.name === "AuthRetryableFetchError" || isServersFault || isWordless) return toOutage(details);
   return new SessionError(
     "unexpected",
     `The sign-in service answered: ${said === "" ? "no reason given" : said}`,

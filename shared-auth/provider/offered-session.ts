@@ -9,8 +9,8 @@ import type { HeldAnswers } from "./held-answers.ts";
 import { isOverdue } from "./answer-deadline.ts";
 import { linkSpent, otherLinkNeeded } from "./link-errors.ts";
 import type { SettingsSource } from "./provider-settings.ts";
-import { codeOf, readObject } from "./read-object.ts";
-import { readRefusal } from "./read-refusal.ts";
+import { readObject } from "./read-object.ts";
+import { readRefused } from "./read-refusal.ts";
 import { requestSignOut } from "./sign-out-request.ts";
 
 // Loaded by whoever opens a mail's link, not before.
@@ -136,20 +136,8 @@ async function call(parts: OfferParts, path: string, init: RequestInit): Promise
       isOverdue(cause) ? { code: "request_timeout" } : { name: "AuthRetryableFetchError", cause },
     );
   }
-  return readAnswer(response);
-}
-
-async function readAnswer(response: Response): Promise<Record<string, unknown>> {
   if (response.ok) return readObject(response);
-  const refusal = await readRefusal(response);
-  const body = await readObject(refusal);
-  throw toLinkError(
-    toSessionError({
-      code: codeOf(body),
-      message: body["msg"] ?? body["message"],
-      status: refusal.status,
-    }),
-  );
+  throw toLinkError(toSessionError(await readRefused(response)));
 }
 
 /** The provider's words for a code that is over are about a code. */

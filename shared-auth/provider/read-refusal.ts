@@ -1,4 +1,4 @@
-import { codeOf, parseObject } from "./read-object.ts";
+import { codeOf, parseObject, readObject } from "./read-object.ts";
 
 const NOT_FOUND = 404;
 const SERVICE_UNAVAILABLE = 503;
@@ -32,4 +32,13 @@ export async function readRefusal(response: Response): Promise<Response> {
     },
     { status, headers },
   );
+}
+
+/** A refusal of a call that the library doesn't make, in the shape of the library's errors. */
+export async function readRefused(
+  response: Response,
+): Promise<{ readonly code: unknown; readonly message: unknown; readonly status: number }> {
+  const refusal = await readRefusal(response);
+  const body = await readObject(refusal);
+  return { code: codeOf(body), message: body["msg"] ?? body["message"], status: refusal.status };
 }

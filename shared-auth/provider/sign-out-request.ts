@@ -4,8 +4,7 @@ import { API_VERSION } from "./api-version.ts";
 import { loadAuthClient } from "./load-once.ts";
 import { toOutage } from "./outage.ts";
 import type { SettingsSource } from "./provider-settings.ts";
-import { codeOf, readObject } from "./read-object.ts";
-import { readRefusal } from "./read-refusal.ts";
+import { readRefused } from "./read-refusal.ts";
 
 /**
  * Asks the provider to end sessions (`POST logout`): once, in the same turn, and by a request that outlives the page, since
@@ -30,12 +29,7 @@ export async function requestSignOut(
     throw (await loadAuthClient()).toSessionError({ code: "request_timeout" });
   }
   if (response.ok) return;
-  const refusal = await readRefusal(response);
-  const body = await readObject(refusal);
+  const refused = await readRefused(response);
   // The words come with the provider's library, which no sign-out waits for.
-  throw (await loadAuthClient()).toSessionError({
-    code: codeOf(body),
-    message: body["msg"] ?? body["message"],
-    status: refusal.status,
-  });
+  throw (await loadAuthClient()).toSessionError(refused);
 }

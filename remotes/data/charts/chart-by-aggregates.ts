@@ -6,11 +6,11 @@ import type { QueryPart } from "../order/order-parts.ts";
 import { COUNT, countOf, readAggregates, rowCounter } from "../requests/aggregates.ts";
 import { inParallel } from "../requests/in-parallel.ts";
 import { quoteName } from "../requests/quote-name.ts";
-import { readWhole } from "./read-whole.ts";
 import { topBars } from "./chart-data.ts";
 import type { Bar, ChartData } from "./chart-data.ts";
 import { binsOf, labelOf, toPosition } from "./chart-question.ts";
 import type { ChartQuestion } from "./chart-question.ts";
+import { readWhole } from "./read-whole.ts";
 
 const REQUESTS_AT_ONCE = 6;
 

@@ -1,11 +1,11 @@
 import { filterParameters } from "../filters/filter-request.ts";
 import { lateTexts } from "../late-texts.ts";
 import { quoteName } from "../requests/quote-name.ts";
-import { readWhole } from "./read-whole.ts";
 import { countInto, topBars } from "./chart-data.ts";
 import type { ChartData } from "./chart-data.ts";
 import { binsOf, labelOf, toPosition } from "./chart-question.ts";
 import type { ChartQuestion } from "./chart-question.ts";
+import { readWhole } from "./read-whole.ts";
 
 /** A chart of a view's rows; `undefined` where they are more than one answer brings. Rejects with a `SessionError`. */
 export async function chartOfRows(

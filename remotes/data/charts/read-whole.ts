@@ -1,5 +1,6 @@
 import type { Row } from "../requests/read-answer.ts";
 import { hasRowAfter, readQuery } from "../requests/read-query.ts";
+import type { QueriedTable, QueryParts } from "../requests/read-query.ts";
 
 /** Hosted projects give no more at once. */
 const MOST_ROWS = 1000;
@@ -8,8 +9,8 @@ const MOST_ROWS = 1000;
  * All rows that a request asks for, or `undefined` where there are more than one answer brings. Rejects with a `SessionError`.
  */
 export async function readWhole(
-  table: Parameters<typeof readQuery>[0],
-  parts: Parameters<typeof readQuery>[1],
+  table: QueriedTable,
+  parts: QueryParts,
   signal: AbortSignal,
 ): Promise<readonly Row[] | undefined> {
   const rows = await readQuery(table, [...parts, ["limit", String(MOST_ROWS)]], signal);

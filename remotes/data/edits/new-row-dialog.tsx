@@ -143,12 +143,10 @@ function useFocusOnRequired(form: RefObject<HTMLFormElement | null>): void {
 
 /** Fields that can't be typed into have no focus: whoever was in one is in it again once they can. */
 function useFocusKept(form: RefObject<HTMLFormElement | null>, isBusy: boolean): void {
-  const field = useRef<Element>(undefined);
+  const field = useRef<Element>(null);
   useLayoutEffect(() => {
     const { activeElement } = document;
-    if (isBusy)
-      field.current =
-        form.current?.contains(activeElement) === true ? (activeElement ?? undefined) : undefined;
+    if (isBusy) field.current = form.current?.contains(activeElement) === true ? activeElement : null;
     else if (activeElement?.matches("body, dialog") === true && field.current instanceof HTMLElement)
       field.current.focus();
   }, [form, isBusy]);

@@ -3,12 +3,12 @@ import { toRows } from "./read-answer.ts";
 import type { Row } from "./read-answer.ts";
 import { profileHeaders } from "./schema-profile.ts";
 
-interface QueriedTable {
+export interface QueriedTable {
   readonly name: string;
   readonly schema?: string | undefined;
 }
 
-type QueryParts = readonly (readonly [name: string, value: string])[];
+export type QueryParts = readonly (readonly [name: string, value: string])[];
 
 /** Reads rows by a request's parameters as they are written, for what the query builder has no words for. Rejects with a `SessionError`. */
 export async function readQuery(
