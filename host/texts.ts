@@ -227,6 +227,7 @@ const english = {
     reload: "Load the page again",
     details: "Copy details",
     copied: "Details copied",
+    notCopied: "The browser refused to copy.",
   },
   configuration: {
     title: "Foyer isn't configured yet",

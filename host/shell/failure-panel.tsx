@@ -36,6 +36,7 @@ export function FailurePanel({ listing, release, error, onRetry, onDrop }: Failu
           value={[code, error.message, location.pathname, stackOf(error) ?? ""].join("\n").trimEnd()}
           label={texts.failure.details}
           copiedLabel={texts.failure.copied}
+          refusedLabel={texts.failure.notCopied}
         />
       </div>
       <p className="host-code">{code}</p>

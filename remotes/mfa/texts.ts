@@ -131,6 +131,7 @@ const english = {
     orType: "Or type this secret into it:",
     copySecret: "Copy secret",
     copied: "Secret copied",
+    notCopied: "The browser refused to copy. Select the secret instead.",
     openApp: "Open in an app on this device",
     codeHint: "The six digits that the app shows now.",
     clockAhead: (ahead: number) =>
@@ -200,6 +201,7 @@ const english = {
     shown: "Save these somewhere safe, not only on this device. They are shown once.",
     copy: "Copy codes",
     copied: "Codes copied",
+    notCopied: "The browser refused to copy. Select the codes instead.",
     kept: "I have saved them",
     needsFactor: "They can be made once you have a second factor.",
   },

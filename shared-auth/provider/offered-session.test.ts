@@ -66,6 +66,22 @@ test("a link is used up by a POST of JSON with the project's key", async () => {
 const FRAGMENT = { access_token: "a", refresh_token: "r", expires_in: 3600, type: "invite" };
 
 test.each([
+  ["breaks off", () => new Response('{"id":"ada","em')],
+  ["is a page of a gateway's", () => new Response("<html>Please wait</html>")],
+  ["is lost in the middle", () => new Response(ReadableStream.from(failing()))],
+])("an answer that %s is nobody's word of whose session it is", async (_how, answer) => {
+  const { parts } = setUp(answer);
+  await expect(offerFragment(parts, FRAGMENT)).rejects.toMatchObject({ code: "provider_unavailable" });
+  const link = { tokenHash: "abc", purpose: "sign-in" } as const;
+  await expect(openMailLink(parts, link)).rejects.toMatchObject({ code: "provider_unavailable" });
+});
+
+async function* failing(): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode('{"id":');
+  await Promise.reject(new TypeError("terminated"));
+}
+
+test.each([
   ["session_not_found", 403, "link_expired"],
   ["no_authorization", 401, "link_expired"],
   ["user_banned", 403, "user_banned"],

@@ -9,7 +9,7 @@ import type { HeldAnswers } from "./held-answers.ts";
 import { isOverdue } from "./answer-deadline.ts";
 import { linkSpent, otherLinkNeeded } from "./link-errors.ts";
 import type { SettingsSource } from "./provider-settings.ts";
-import { readObject } from "./read-object.ts";
+import { parseObject } from "./read-object.ts";
 import { readRefused } from "./read-refusal.ts";
 import { requestSignOut } from "./sign-out-request.ts";
 
@@ -136,8 +136,11 @@ async function call(parts: OfferParts, path: string, init: RequestInit): Promise
       isOverdue(cause) ? { code: "request_timeout" } : { name: "AuthRetryableFetchError", cause },
     );
   }
-  if (response.ok) return readObject(response);
-  throw toLinkError(toSessionError(await readRefused(response)));
+  if (!response.ok) throw toLinkError(toSessionError(await readRefused(response)));
+  // One that broke off, or a page of a gateway's, says nothing of whose session it is.
+  const answer = parseObject(await response.text().catch(() => ""));
+  if (answer === undefined) throw toSessionError({ name: "AuthRetryableFetchError" });
+  return answer;
 }
 
 /** The provider's words for a code that is over are about a code. */

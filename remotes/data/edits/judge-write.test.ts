@@ -1,5 +1,6 @@
 import { tableOf } from "../testing/table-of.ts";
 import { holds, isAsSeen, judgeWrite } from "./judge-write.ts";
+import { createRowLooker } from "./look-at-row.ts";
 import type { Looked } from "./look-at-row.ts";
 import type { ExactRow, RowDelete, RowUpdate } from "./row-write.ts";
 
@@ -59,4 +60,27 @@ test("columns that aren't named don't matter, and one that the row lacks is none
   const priced: ExactRow = { texts: { id: "1", meta: '{"a": 1.10}' }, shown: {} };
   const text = { meta: '{"a":"1.10"}' };
   expect([isAsSeen(table, priced, text), holds(table, priced, text)]).toEqual([true, false]);
+});
+
+test("of what the database can't compare the row it answers says whether it is there, and the rest is still asked for", async () => {
+  const own = tableOf("parcels", ["id text", "size public.pair", "tags public.hstore"]);
+  const set = { size: '{"width": 2, "height": 3}', tags: '{"b": "2", "a": "1"}' };
+  const write: RowUpdate = { kind: "update", key: { id: "1" }, old: { size: "x", tags: "y" }, set };
+  const judgeAnswered = async (size: string, isThere = true) => {
+    const there: ExactRow = { texts: { id: "1", size, tags: '{"a":"1","b":"2"}' }, shown: {} };
+    const asked: URLSearchParams[] = [];
+    const looker = createRowLooker((path) => {
+      asked.push(new URLSearchParams(path.split("?")[1]));
+      const row = { id: "1", size: JSON.parse(size) as unknown, tags: { a: "1", b: "2" } };
+      return Promise.resolve(Response.json(isThere ? [row] : []));
+    });
+    const judged = await judgeWrite(looker, own, write, there, true);
+    return { kind: judged?.kind, asked: asked.map((query) => [query.get("size"), query.get("tags")]) };
+  };
+  await expect(judgeAnswered('{"width":2,"height":3}')).resolves.toEqual({
+    kind: "written",
+    asked: [[null, String.raw`in.("\"b\"=>\"2\",\"a\"=>\"1\"")`]],
+  });
+  await expect(judgeAnswered('{"width":2,"height":4}')).resolves.toMatchObject({ kind: "conflict" });
+  await expect(judgeAnswered('{"width":2,"height":3}', false)).resolves.toMatchObject({ kind: "conflict" });
 });

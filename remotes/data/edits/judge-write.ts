@@ -1,10 +1,12 @@
 import { readOwn } from "@foyer/contracts";
-import type { Table } from "../catalogue/catalogue.ts";
-import { isSameExact } from "./exact-text.ts";
+import type { Column, Table } from "../catalogue/catalogue.ts";
+import { toColumnKind } from "../catalogue/column-kind.ts";
+import { isSameExact, readJson } from "./exact-text.ts";
 import type { RowLooker } from "./look-at-row.ts";
 import { isSameSeen } from "./same-seen.ts";
 import type { Outcome } from "./outcome.ts";
 import type { ExactRow, ExactText, ExactTexts, RowDelete, RowUpdate } from "./row-write.ts";
+import { notAskable } from "./write-request.ts";
 
 /**
  * What a row as it is now says of a write; `undefined` where the write is still to be done.
@@ -22,7 +24,16 @@ export async function judgeWrite(
   // The values that were sent may be written otherwise by the database: it says itself whether it has them.
   const found = await lookFor(table, write.key, write.set);
   if (found.kind === "unanswered" || found.kind === "no-session") return found;
-  return found.kind !== "seen" || found.row === undefined ? seen : { kind: "written", row: found.row };
+  if (found.kind !== "seen" || found.row === undefined) return seen;
+  const isThere = hasAll(table, found.row, notAskable(table, write.set), isSameParsed);
+  return isThere ? { kind: "written", row: found.row } : seen;
+}
+
+/** Of composite values an answer has the database's own spelling of JSON, and a person another. */
+function isSameParsed(one: ExactText, other: ExactText, column: Column): boolean {
+  if (isSameExact(one, other, column)) return true;
+  if (one === null || other === null || toColumnKind(column.type) !== "other") return false;
+  return JSON.stringify(readJson(one)) === JSON.stringify(readJson(other));
 }
 
 function judgeSeen(

@@ -28,7 +28,10 @@ export function lookRequest(table: Table, key: ExactTexts, hasVersion: boolean):
   return toRequest(table, query, { method: "GET" });
 }
 
-/** Reads one row by its key if these columns have these values, however either is written. */
+/**
+ * Reads one row by its key if these columns have these values, however either is written. Those that can't be asked for
+ * (`notAskable`) are left out.
+ */
 export function lookForRequest(
   table: Table,
   key: ExactTexts,
@@ -36,7 +39,7 @@ export function lookForRequest(
   hasVersion: boolean,
 ): WriteRequest {
   const query = keyQuery(table, key);
-  for (const [name, value] of Object.entries(values)) query.append(quoteName(name), equals(value));
+  appendCompared(table, values, query);
   query.set("select", selectOf(table, hasVersion));
   return toRequest(table, query, { method: "GET" });
 }
@@ -143,12 +146,21 @@ function guarded(table: Table, key: ExactTexts, guard: Guard): URLSearchParams {
   const query = keyQuery(table, key);
   const hasVersion = "version" in guard;
   if (hasVersion) query.append(VERSION_COLUMN, `eq.${guard.version}`);
-  else
-    for (const [name, compared] of comparedTexts(table, guard.old))
-      // What can't be asked for was looked at a moment before: `isWhollyGuarded`.
-      if (compared !== undefined) query.append(quoteName(name), equals(compared));
+  // What can't be asked for was looked at a moment before: `isWhollyGuarded`.
+  else appendCompared(table, guard.old, query);
   query.set("select", selectOf(table, hasVersion));
   return query;
+}
+
+function appendCompared(table: Table, values: ExactTexts, query: URLSearchParams): void {
+  for (const [name, compared] of comparedTexts(table, values))
+    if (compared !== undefined) query.append(quoteName(name), equals(compared));
+}
+
+/** Of some values those of which no request can say whether a row has them. */
+export function notAskable(table: Table, values: ExactTexts): ExactTexts {
+  const left = comparedTexts(table, values).filter(([, compared]) => compared === undefined);
+  return Object.fromEntries(left.map(([name]) => [name, readOwn<ExactText>(values, name) ?? null]));
 }
 
 function comparedTexts(table: Table, old: ExactTexts): readonly (readonly [string, ExactText | undefined])[] {
@@ -163,9 +175,7 @@ function comparedTexts(table: Table, old: ExactTexts): readonly (readonly [strin
 
 /** Whether a request says all that the person saw: one that can't is sent only right after a look at the row. */
 export function isWhollyGuarded(table: Table, guard: Guard): boolean {
-  return (
-    "version" in guard || comparedTexts(table, guard.old).every(([, compared]) => compared !== undefined)
-  );
+  return "version" in guard || Object.keys(notAskable(table, guard.old)).length === 0;
 }
 
 /**

@@ -15,6 +15,7 @@ async function doneBy(
   pinned = 0,
   on: (root: HTMLElement) => Element = (root) => root,
   selectedFrom = 2,
+  hasClipboard = true,
 ): Promise<unknown[]> {
   const root = document.createElement("div");
   root.append(document.createElement("input"));
@@ -53,9 +54,11 @@ async function doneBy(
     onView: ({ filters }: TableModel["view"]) => done.push(["filters", filters]),
   } as unknown as TableModel;
   const offered: PaletteEntry[] = [];
-  Object.assign(navigator, { clipboard: { writeText: async (text: string) => void done.push(text) } });
+  const clipboard = hasClipboard ? { writeText: async (text: string) => void done.push(text) } : undefined;
+  Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
   const context: RemoteContext = {
     ...createTestContext({ basePath: "/data", path: "/data" }),
+    announce: (words) => void done.push(["said", words]),
     palette: {
       offer(entries) {
         if (typeof entries !== "function") offered.push(...entries);
@@ -76,7 +79,7 @@ async function doneBy(
   else fireEvent.keyDown(on(root), event);
   // What a key does comes with the menus' code.
   await import("./menu-entries.ts");
-  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
   cleanup();
   root.remove();
   return done;
@@ -109,8 +112,13 @@ test("single keys, as the page hears them, select a row, open it, copy its link,
   expect(await doneBy("x")).toEqual([[" ", true]]);
   expect(await doneBy("x", 0, undefined, 0)).toEqual([["went to", { row: 0, column: 2 }, { focus: true }]]);
   expect(await doneBy("r")).toEqual([["opened", 0]]);
-  expect(await doneBy("y")).toEqual([new URL("/data/t?row=1", location.href).href]);
+  expect(await doneBy("y")).toEqual([new URL("/data/t?row=1", location.href).href, ["said", "Copied."]]);
   expect(await doneBy("=")).toEqual([
     ["filters", [{ kind: "condition", column: "city", operator: "eq", value: "Oslo", isNegated: false }]],
   ]);
+});
+
+test("a page without a clipboard, as without https, says that nothing was copied", async () => {
+  const done = await doneBy("y", 0, undefined, 2, false);
+  expect(done).toEqual([["said", expect.stringMatching(/^The browser refused to copy/)]]);
 });

@@ -38,7 +38,8 @@ export function useCellKeys(model: TableModel, onFilter: (column: string) => voi
   const { palette, report, announce } = useRemoteContext();
   // As `useCopyText` does, whose code comes with menus: shared with them it would be a file more in the list that comes first.
   const copyText = (text: string): void => {
-    navigator.clipboard.writeText(text).then(
+    const write = async (): Promise<void> => navigator.clipboard.writeText(text);
+    write().then(
       () => announce(lateTexts.copy.cell),
       () => announce(lateTexts.copy.refused),
     );

@@ -8,7 +8,9 @@ import { texts, withWords } from "../texts.ts";
 export function useCopyText(): (text: string) => void {
   const { announce } = useRemoteContext();
   return (text) => {
-    navigator.clipboard.writeText(text).then(
+    // Of an async function a clipboard that isn't there, as on a page without https, is a refusal too.
+    const write = async (): Promise<void> => navigator.clipboard.writeText(text);
+    write().then(
       () => announce(lateTexts.copy.cell),
       () => announce(lateTexts.copy.refused),
     );

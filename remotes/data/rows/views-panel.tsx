@@ -102,7 +102,12 @@ export function ViewsPanel({ addressed, onClose }: ViewsPanelProps): ReactNode {
           <Button type="submit" variant="primary">
             {t.save}
           </Button>
-          <CopyButton value={new URL(address, location.origin).href} label={t.copy} copiedLabel={t.copied} />
+          <CopyButton
+            value={new URL(address, location.origin).href}
+            label={t.copy}
+            copiedLabel={t.copied}
+            refusedLabel={lateTexts.copy.refused}
+          />
           <Button variant="quiet" onClick={onClose}>
             {texts.close}
           </Button>

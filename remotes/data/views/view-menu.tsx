@@ -26,7 +26,10 @@ export function ViewMenu({
 }: ViewMenuProps): ReactNode {
   const t = texts.keptViews;
   const copy = (): void => {
-    navigator.clipboard.writeText(new URL(address, location.origin).href).then(
+    // Of an async function a clipboard that isn't there, as on a page without https, is a refusal too.
+    const write = async (): Promise<void> =>
+      navigator.clipboard.writeText(new URL(address, location.origin).href);
+    write().then(
       () => say(t.copied),
       () => say(t.notCopied),
     );

@@ -45,6 +45,7 @@ export function TotpProof({ enrollment, onProven, onCancel }: TotpProofProps): R
           value={enrollment.secret}
           label={texts.enroll.copySecret}
           copiedLabel={texts.enroll.copied}
+          refusedLabel={texts.enroll.notCopied}
         />
       </div>
       <p>

@@ -149,6 +149,7 @@ function ShownCodes({ codes, onKept }: { codes: readonly string[]; onKept(): voi
           value={grouped.join("\n")}
           label={texts.recovery.copy}
           copiedLabel={texts.recovery.copied}
+          refusedLabel={texts.recovery.notCopied}
         />
         <Button variant="primary" onClick={onKept}>
           {texts.recovery.kept}
