@@ -25,9 +25,11 @@ export async function installProbe(context: BrowserContext): Promise<void> {
   await context.addInitScript("globalThis.__name ??= (named) => named");
   const parts = { findControl, untilAtRest, lookAtPage, focusedDocument };
   const members = Object.entries(parts).map(([name, part]) => `${name}: ${part.toString()}`);
-  // Neither listed nor changed: the product looks at what becomes of its globals.
+  // Neither listed nor changed: the product looks at what becomes of its globals. Of a document that is opened while another
+  // one is left, a browser may run this twice.
   await context.addInitScript(
-    `Object.defineProperty(globalThis, "foyerExplorer", { value: { ${members.join(",\n")} } });`,
+    `if (!("foyerExplorer" in globalThis))
+      Object.defineProperty(globalThis, "foyerExplorer", { value: { ${members.join(",\n")} } });`,
   );
 }
 

@@ -34,13 +34,9 @@ export function viewOf(page: Page): Promise<Readonly<Record<string, string>>> {
           .filter(isSeen)
           .map((element) => element.textContent.trim())
           .join(between);
-      // What is hidden from readers says of a column how it is ordered, and more.
-      const namesOf = (headers: readonly Element[]) =>
-        headers.map((header) => {
-          const name = header.cloneNode(true) as Element;
-          for (const hidden of name.querySelectorAll("[aria-hidden=true]")) hidden.remove();
-          return name.textContent.trim();
-        });
+      // A head may hold a profile of its column, which another page has not, or has not yet.
+      const nameOf = (header: Element) =>
+        (header.querySelector(".data-header-name") ?? header).textContent.trim();
       const headers = [...document.querySelectorAll("main [role=columnheader]")].filter(isSeen);
       const grid = document.querySelector("main [role=grid]");
       // Of many columns those are drawn that it is scrolled to.
@@ -53,10 +49,10 @@ export function viewOf(page: Page): Promise<Readonly<Record<string, string>>> {
         place: location.pathname,
         // Other pages write notes, and nobody has read them again here. One page may know how many there are and another not yet.
         "number of rows": location.pathname.endsWith("/notes") || rows === "-1" ? untold : rows,
-        columns: isAtStart ? namesOf(headers).join(between) : untold,
+        columns: isAtStart ? headers.map(nameOf).join(between) : untold,
         order: isAtStart
           ? [...document.querySelectorAll("main [role=columnheader][aria-sort]")]
-              .map((header) => `${header.textContent.trim()} ${header.getAttribute("aria-sort") ?? ""}`)
+              .map((header) => `${nameOf(header)} ${header.getAttribute("aria-sort") ?? ""}`)
               .join(between)
           : untold,
         "order of the address": new URLSearchParams(location.search).get("sort") ?? "",
