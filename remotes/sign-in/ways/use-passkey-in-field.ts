@@ -1,4 +1,5 @@
 import { isSessionError, session } from "@foyer/shared-auth";
+import type { SessionError } from "@foyer/shared-auth";
 import { useEffect, useRef } from "react";
 import { readLastWay } from "./last-sign-in.ts";
 
@@ -44,11 +45,16 @@ async function offer(signal: AbortSignal): Promise<boolean> {
     } catch (error) {
       if (!isSessionError(error)) throw error;
       if (error.code === "challenge_expired") continue;
-      if (error.code === "passkey_failed" || error.code === "passkey_unknown") throw error;
-      // Nobody asked for it, so an outage or a browser that won't is not theirs to read about.
+      // Nobody asked for it, so an outage or a browser that won't is not theirs to read about; what the provider says of a
+      // passkey that they chose is.
+      if (error.code === "passkey_unknown" || isRefusal(error)) throw error;
       return false;
     }
   }
+}
+
+function isRefusal({ code, providerCode }: SessionError): boolean {
+  return code === "passkey_failed" && providerCode !== undefined;
 }
 
 /**
