@@ -35,7 +35,9 @@ export function createSignInActions(parts: SignInActionParts): SignInWays {
   return {
     settings,
     async sendCode(recipient, comeBackTo) {
-      const shouldCreateUser = (await settings()).hasSignUp;
+      // Whoever is signed in proves who they are; no proof makes another account, and they know that they have one.
+      const isProof = parts.personId() !== undefined;
+      const shouldCreateUser = !isProof && (await settings()).hasSignUp;
       const request =
         "email" in recipient
           ? { ...recipient, options: { emailRedirectTo: toReturn(comeBackTo), shouldCreateUser } }
@@ -46,7 +48,7 @@ export function createSignInActions(parts: SignInActionParts): SignInWays {
         // Without sign-up the provider says so of an address it doesn't know, and limits only those that it knows. The
         // page must not tell which.
         const tells = isSessionError(error) && TELLING.includes(error.providerCode ?? "");
-        if (shouldCreateUser || !tells) throw error;
+        if (isProof || shouldCreateUser || !tells) throw error;
       }
     },
     async verifyCode(recipient, code) {

@@ -57,9 +57,10 @@ export interface SignInWays {
   /** Asked once for each page. */
   settings(): Promise<ProviderSettings>;
   /**
-   * Sends a code of as many digits as the project says, six to ten; by mail with a link that does the same.
-   * @throws SessionError `method_disabled`, `email_invalid`, `captcha_failed`, `rate_limited`, `provider_unavailable` where the
-   *   message could not be sent
+   * Sends a code of as many digits as the project says, six to ten; by mail with a link that does the same. Where somebody
+   * is signed in it is a proof, and never makes another account.
+   * @throws SessionError `method_disabled`, also where somebody is signed in and no code opens an account there,
+   *   `email_invalid`, `captcha_failed`, `rate_limited`, `provider_unavailable` where the message could not be sent
    */
   sendCode(recipient: CodeRecipient, comeBackTo: string): Promise<void>;
   /**
