@@ -135,7 +135,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
   if (options.severalAccounts === undefined) removeVaultKeys(pageEngine.jar, pageEngine.storageKey);
   const accounts =
     options.severalAccounts &&
-    createLazyAccounts(pageEngine, { providerUrl, publishableKey, fetch }, options.accountShelf);
+    createLazyAccounts(pageEngine, { providerUrl, publishableKey, fetch: authFetch }, options.accountShelf);
   if (accounts !== undefined) options.severalAccounts?.(accounts);
 
   return {
