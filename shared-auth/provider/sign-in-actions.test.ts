@@ -143,22 +143,30 @@ test("a new password goes out with the code of a mail where there is one", async
 test("a mail's link, and the session that an address held, are offered before they sign anybody in", async () => {
   const fragment = { access_token: "a", refresh_token: "r", expires_in: 60, type: "invite" };
   let held: typeof fragment | undefined = fragment;
+  let isThere = false;
   const actions = createSignInActions({
     providerUrl: "http://provider.test",
     publishableKey: "key",
-    fetch: async (input) =>
-      Response.json(
-        (input as string).endsWith("/user") ? { id: "bob", email: "bob@foyer.example" } : sessionOf("ada"),
-      ),
+    fetch: async (input) => {
+      if (!(input as string).endsWith("/user")) return Response.json(sessionOf("ada"));
+      return isThere
+        ? Response.json({ id: "bob", email: "bob@foyer.example" })
+        : new Response("", { status: 503 });
+    },
     client: () => Promise.reject(new Error("nobody said yes")),
     clientOfUser: () => Promise.reject(new Error("nobody said yes")),
     mailReturnUrl: "https://app.example/sign-in",
     ...NO_LINKS,
-    takeFragment: () => held,
+    fragment: () => held,
+    forgetFragment: () => {
+      held = undefined;
+    },
   });
   const link = { tokenHash: "abc", purpose: "recovery" } as const;
   expect(await actions.openMailLink(link)).toMatchObject({ purpose: "recovery", isSamePerson: false });
+  // The mail's link is used up: what the address held is kept until it is known whose it is.
+  await expect(actions.takeOfferedSession()).rejects.toMatchObject({ code: "provider_unavailable" });
+  isThere = true;
   expect(await actions.takeOfferedSession()).toMatchObject({ purpose: "invite", email: "bob@foyer.example" });
-  held = undefined;
   expect(actions.takeOfferedSession()).toBeUndefined();
 });

@@ -17,7 +17,7 @@ export interface SignInActionParts extends OfferParts {
   /** Strangers' calls ask for a check first, which nobody would expect who only looks at the form. */
   readonly hasCaptcha?: boolean;
   takeReturnProblem(): SessionError | undefined;
-  takeFragment(): FragmentSession | undefined;
+  fragment(): FragmentSession | undefined;
 }
 
 const MAIL_LIMIT = "over_email_send_rate_limit";
@@ -118,9 +118,8 @@ export function createSignInActions(parts: SignInActionParts): SignInWays {
       return openMailLink(parts, link);
     },
     takeOfferedSession() {
-      const fragment = parts.takeFragment();
-      if (fragment === undefined) return undefined;
-      return loadOffered().then(({ offerFragment }) => offerFragment(parts, fragment));
+      const fragment = parts.fragment();
+      return fragment && loadOffered().then(({ offerFragment }) => offerFragment(parts, fragment));
     },
     takeReturnProblem: parts.takeReturnProblem,
   };

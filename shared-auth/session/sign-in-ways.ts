@@ -115,8 +115,10 @@ export interface SignInWays {
    */
   openMailLink(link: MailLink): Promise<OfferedSession>;
   /**
-   * The session that the address held when the page was opened, as the service's own mail templates send it; told once,
-   * `undefined` where there was none.
+   * The session that the address held when the page was opened, as the service's own mail templates send it; `undefined`
+   * where there was none, or it was told already. After a rejection that may pass, such as `provider_unavailable`, the next
+   * call asks again.
+   * @throws SessionError `link_expired` where it is nobody's any more
    */
   takeOfferedSession(): Promise<OfferedSession> | undefined;
   /** What went wrong when the address brought somebody back from a mail or a service; said once. */
