@@ -171,7 +171,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       monotonicMs,
     }),
     factors: createFactorActions(clientOfUser, reloadUser, () => tokens.renewOrThrow()),
-    ...withLateUpgrade(createSecurityActions(clientOfUser, toReturn, renew), rest, personId),
+    ...withLateUpgrade(createSecurityActions(clientOfUser, toReturn, renew, providerUrl), rest, personId),
     data,
     diagnostics: () => readDiagnostics(engine, lock, foreign, skewMs()),
   };
