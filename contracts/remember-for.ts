@@ -10,7 +10,7 @@ export interface RememberedForAWhile {
 
 /**
  * Keeps one value in the browser until its time has passed; like `remember` it never fails.
- * @param key e.g. `foyer.security.off.linking`
+ * @param key e.g. `foyer.sign-in.asked`
  * @param lastsMs how long from each writing on, by the browser's clock
  */
 export function rememberFor(key: string, lastsMs: number): RememberedForAWhile {

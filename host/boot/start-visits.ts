@@ -23,7 +23,7 @@ export function startVisits(
   forgetPreview?: () => void,
 ): Visits {
   const tidy = (): void => {
-    if (session.getSnapshot().status === "signed-out") forgetSignedOut(STORAGES);
+    if (session.getSnapshot().status === "signed-out") forgetSignedOut(STORAGES, session.data.providerUrl);
   };
   tidy();
   session.subscribe(tidy);

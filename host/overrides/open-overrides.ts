@@ -38,7 +38,9 @@ export function openOverrides(page: Window, takesOverrides: boolean): OverrideSt
 function toWatched(page: Window, storage: Storage): RestWatchPage {
   return {
     storage,
-    tabStorage: page.sessionStorage,
+    get tabStorage() {
+      return page.sessionStorage;
+    },
     nowMs: () => Date.now(),
     later: (run, afterMs) => void page.setTimeout(run, afterMs),
     whenLeft: (run) => {

@@ -81,3 +81,37 @@ test("what somebody else wrote there is no trial", () => {
     expect(hasHung(tab.open().page)).toBe(false);
   }
 });
+
+const FULL = {
+  getItem: () => null,
+  setItem: () => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  },
+} as unknown as Storage;
+const shut = (): Storage => {
+  throw new DOMException("shut", "SecurityError");
+};
+
+test.each([
+  ["full", () => FULL],
+  ["shut", shut],
+])("where storage is full, and the tab's is %s, the page runs unwatched", (_how, tabStorage) => {
+  let rests = 0;
+  const pageWith = (storage: Storage): RestWatchPage => ({
+    storage,
+    get tabStorage() {
+      return tabStorage();
+    },
+    nowMs: () => 1_000,
+    later: (run) => {
+      run();
+      rests += 1;
+    },
+    whenLeft: () => undefined,
+  });
+  beginTrial(pageWith(FULL));
+  expect([rests, hasHung(pageWith(FULL))]).toEqual([1, false]);
+  // What hung before it was full is known all the same.
+  localStorage.setItem("foyer.override.trial", '{"tab":"another","atMs":-60000}');
+  expect(hasHung(pageWith(localStorage))).toBe(true);
+});

@@ -1,3 +1,5 @@
+import { remember } from "@foyer/contracts";
+
 const KEY = "foyer.override.trial";
 const TAB_KEY = "foyer.override.tab";
 /** A page that still answers after this long has come to rest. */
@@ -29,11 +31,11 @@ export function hasHung(page: RestWatchPage): boolean {
 
 /**
  * Notes that the page begins to run another build, and takes the note away once the page has come to rest. A page that
- * hangs never does.
+ * hangs never does. Where storage is full or shut nothing is noted, and the build runs all the same.
  */
 export function beginTrial(page: RestWatchPage): void {
   const tab = tabName(page);
-  page.storage.setItem(KEY, JSON.stringify({ tab, atMs: page.nowMs() } satisfies Trial));
+  remember(KEY, () => page.storage).writeJson({ tab, atMs: page.nowMs() } satisfies Trial);
   const end = (): void => {
     if (readTrial(page.storage)?.tab === tab) endTrial(page.storage);
   };
@@ -43,23 +45,21 @@ export function beginTrial(page: RestWatchPage): void {
 
 /** The next page runs it again, whatever the last one did. */
 export function endTrial(storage: Storage): void {
-  storage.removeItem(KEY);
+  remember(KEY, () => storage).forget();
 }
 
 function readTrial(storage: Storage): Trial | undefined {
-  try {
-    const { tab, atMs } = JSON.parse(storage.getItem(KEY) ?? "{}") as Partial<Trial>;
-    return typeof tab === "string" && typeof atMs === "number" ? { tab, atMs } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { tab, atMs } = (remember(KEY, () => storage).readJson() ?? {}) as Partial<Trial>;
+  return typeof tab === "string" && typeof atMs === "number" ? { tab, atMs } : undefined;
 }
 
-/** The same for every page of a tab, also after it hung. */
-function tabName({ tabStorage }: RestWatchPage): string {
-  const known = tabStorage.getItem(TAB_KEY);
-  if (known !== null) return known;
-  const name = crypto.randomUUID();
-  tabStorage.setItem(TAB_KEY, name);
+/** The same for every page of a tab, also after it hung; another for each page where the tab keeps nothing. */
+function tabName(page: RestWatchPage): string {
+  const kept = remember(TAB_KEY, () => page.tabStorage);
+  const known = kept.read();
+  if (known !== undefined) return known;
+  // `randomUUID` is there on pages with https alone.
+  const name = String(crypto.getRandomValues(new Uint32Array(2)));
+  kept.write(name);
   return name;
 }

@@ -21,9 +21,14 @@ export function forgetPerson(personId: string, staysSignedIn: boolean, storages:
   );
 }
 
-/** Nobody is signed in: what was kept for a session that ended while no page was open goes as well. */
-export function forgetSignedOut({ tab, browser }: PersonStorages): void {
-  for (const storage of [tab, browser]) removeNamed(storage, (name) => name.startsWith(WHILE_SIGNED_IN));
+/**
+ * Nobody is signed in: what was kept for a session that ended while no page was open goes as well. A name with the address of
+ * another provider is left: it is of a host below another path of this origin, where somebody may be signed in.
+ */
+export function forgetSignedOut({ tab, browser }: PersonStorages, providerUrl: string): void {
+  const isMeant = (name: string): boolean =>
+    name.startsWith(WHILE_SIGNED_IN) && (name.includes(providerUrl) || !name.includes("://"));
+  for (const storage of [tab, browser]) removeNamed(storage, isMeant);
 }
 
 function removeNamed(open: () => Storage, isMeant: (name: string) => boolean): void {

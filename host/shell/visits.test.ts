@@ -98,8 +98,16 @@ describe("what storage keeps of a person who has gone", () => {
     forgetPerson("ada-1", true, storages);
     expect(names()[0]).toEqual([...ALL, `${WHILE_SIGNED_IN}tables.grace-2`].sort());
     sessionStorage.setItem(`${WHILE_SIGNED_IN}tables.grace-2`, "x");
-    forgetSignedOut(storages);
+    forgetSignedOut(storages, "https://abc.supabase.co");
     expect(names()).toEqual([ALL, OTHERS]);
+  });
+
+  test("where nobody is signed in, what another provider's host keeps below its own path stays", () => {
+    const own = `${WHILE_SIGNED_IN}reads.https://abc.supabase.co.grace-2`;
+    const theirs = `${WHILE_SIGNED_IN}reads.https://other.supabase.co.ada-1`;
+    for (const name of [own, theirs]) localStorage.setItem(name, "x");
+    forgetSignedOut(storages, "https://abc.supabase.co");
+    expect(names()[0]).toEqual([...ALL, theirs].sort());
   });
 
   test("a storage that is shut holds nothing, and a person without an id owns nothing", () => {

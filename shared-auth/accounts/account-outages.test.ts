@@ -33,6 +33,17 @@ test("a provider that says at a switch when to come back is waited for that long
   expect([page.shows(), await page.kept()]).toEqual([ADA, [GRACE]]);
 });
 
+test("a provider that doesn't answer the end of a kept account holds nothing up for longer than thirty seconds", async () => {
+  const both = await withBoth();
+  const { page, provider, people, clock } = both;
+  provider.breakDown("auth/v1/logout", { kind: "hang" });
+  const ended = page.accounts.signOut(people.ada.id);
+  while (signOuts(both) === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  await clock.advance(30_000);
+  await ended;
+  expect([page.shows(), await page.kept()]).toEqual([GRACE, []]);
+});
+
 test("a hook that refuses at a switch takes nobody's kept session: they are let on once it lets them", async () => {
   const { page, provider, people } = await withBoth();
   const body = JSON.stringify({ code: "unknown", message: "Come back by day." });

@@ -135,7 +135,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
   if (options.severalAccounts === undefined) removeVaultKeys(pageEngine.jar, pageEngine.storageKey);
   const accounts =
     options.severalAccounts &&
-    createLazyAccounts(pageEngine, { providerUrl, publishableKey, fetch }, options.accountShelf);
+    createLazyAccounts(pageEngine, { providerUrl, publishableKey, fetch: authFetch }, options.accountShelf);
   if (accounts !== undefined) options.severalAccounts?.(accounts);
 
   return {
@@ -163,14 +163,15 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       mailReturnUrl: options.mailReturnUrl,
       hasCaptcha: options.captcha !== undefined,
       takeReturnProblem: client.takeReturnProblem,
-      takeFragment: client.takeFragment,
+      fragment: client.fragment,
+      forgetFragment: client.forgetFragment,
       held,
       personId,
       renew,
       monotonicMs,
     }),
     factors: createFactorActions(clientOfUser, reloadUser, () => tokens.renewOrThrow()),
-    ...withLateUpgrade(createSecurityActions(clientOfUser, toReturn, renew), rest, personId),
+    ...withLateUpgrade(createSecurityActions(clientOfUser, toReturn, renew, providerUrl), rest, personId),
     data,
     diagnostics: () => readDiagnostics(engine, lock, foreign, skewMs()),
   };

@@ -82,7 +82,7 @@ export const MEANINGS: ReadonlyMap<string, readonly [SessionErrorCode, string]> 
     ],
     identity_not_found: ["not_found", "This way to sign in is gone already. Load the page again."],
     manual_linking_disabled: ["method_disabled", "Linking accounts is switched off in this project."],
-    otp_disabled: ["method_disabled", "One-time codes are switched off in this project."],
+    otp_disabled: ["method_disabled", "No account is opened by a code that is sent there. Use another way."],
     provider_disabled: ["method_disabled", "This way of signing in is switched off in this project."],
     phone_provider_disabled: ["method_disabled", "Signing in by phone is switched off in this project."],
     sso_provider_not_found: [

@@ -42,7 +42,9 @@ test("a library that can't be loaded is said by name, and asked for again", asyn
   const whole = "/data#access_token=x&refresh_token=y&expires_in=60&token_type=bearer&type=invite";
   expect(await comeBack(whole)).toEqual({ cleared: "http://app.test/link?to=/data", problem: undefined });
   const fragment = { access_token: "x", refresh_token: "y", expires_in: 60, type: "invite" };
-  expect([client.takeFragment(), client.takeFragment()]).toEqual([fragment, undefined]);
+  expect([client.fragment(), client.fragment()]).toEqual([fragment, fragment]);
+  client.forgetFragment();
+  expect(client.fragment()).toBeUndefined();
   expect(
     await comeBack("/security?message=Confirmation+link+accepted#message=Confirmation+link&sb="),
   ).toMatchObject({

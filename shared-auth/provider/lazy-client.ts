@@ -15,8 +15,9 @@ export interface LazyClient {
   handleReturn(page: ReturnPage): Promise<void>;
   /** What went wrong at the return; said once. */
   readonly takeReturnProblem: () => SessionError | undefined;
-  /** The session that the address held; told once. */
-  readonly takeFragment: () => FragmentSession | undefined;
+  /** The session that the address held, until it is forgotten. */
+  readonly fragment: () => FragmentSession | undefined;
+  readonly forgetFragment: () => void;
 }
 
 /** The parts of a `Window` that a return needs. */
@@ -49,10 +50,9 @@ export function createLazyClient(
       problem = await takeUp(page, get);
       page.history.replaceState(page.history.state, "", withoutAnswer(page.location.href));
     },
-    takeFragment() {
-      const taken = fragment;
+    fragment: () => fragment,
+    forgetFragment() {
       fragment = undefined;
-      return taken;
     },
     takeReturnProblem() {
       const taken = problem;

@@ -122,7 +122,7 @@ test("without a network nothing is used up, and it is said so", async () => {
 test.each([
   ["with a number that has its plus", { id: "bob", phone: "+4915112345678" }, { phone: "+4915112345678" }],
   ["without an address or number", { id: "bob", email: "", phone: "" }, {}],
-  ["that the provider doesn't name at all", [], {}],
+  ["that the provider doesn't name at all", {}, {}],
 ])(
   "a session %s is offered as whose it is, for a kind of link that nobody knows",
   async (_who, user, name) => {

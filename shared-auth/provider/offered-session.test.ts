@@ -68,7 +68,7 @@ const FRAGMENT = { access_token: "a", refresh_token: "r", expires_in: 3600, type
 test.each([
   ["breaks off", () => new Response('{"id":"ada","em')],
   ["is a page of a gateway's", () => new Response("<html>Please wait</html>")],
-  ["is lost in the middle", () => new Response(ReadableStream.from(failing()))],
+  ["is lost in the middle", () => new Response(failing())],
 ])("an answer that %s is nobody's word of whose session it is", async (_how, answer) => {
   const { parts } = setUp(answer);
   await expect(offerFragment(parts, FRAGMENT)).rejects.toMatchObject({ code: "provider_unavailable" });
@@ -76,9 +76,11 @@ test.each([
   await expect(openMailLink(parts, link)).rejects.toMatchObject({ code: "provider_unavailable" });
 });
 
-async function* failing(): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode('{"id":');
-  await Promise.reject(new TypeError("terminated"));
+function failing(): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"id":')),
+    pull: (controller) => controller.error(new TypeError("terminated")),
+  });
 }
 
 test.each([
@@ -87,11 +89,13 @@ test.each([
   ["user_banned", 403, "user_banned"],
   ["brand_new", 418, "unexpected"],
 ])("an address whose session the provider refuses with %s", async (code, status, ours) => {
-  const { parts } = setUp(() => refusalOf(code, status));
+  const forgetFragment = jest.fn();
+  const { parts } = setUp(() => refusalOf(code, status), { forgetFragment });
   await expect(offerFragment(parts, FRAGMENT)).rejects.toMatchObject({
     code: ours,
     providerCode: expect.anything() as unknown,
   });
+  expect(forgetFragment.mock.calls.length).toBe(ours === "link_expired" ? 1 : 0);
 });
 
 test("the provider's own words are told by either of the names that it has for them", async () => {
@@ -122,11 +126,18 @@ test("who says yes later has as much less time, by this page's own clock", async
 });
 
 test("the session of an address is one that a bearer has", async () => {
-  const { parts, held } = setUp(() => Response.json({ id: "bob", email: 5, phone: 6 }));
+  // Since the page began.
+  const monotonicMs = () => 60_000;
+  const { parts, held } = setUp(() => Response.json({ id: "bob", email: 5, phone: 6 }), { monotonicMs });
   const offered = await offerFragment(parts, FRAGMENT);
   expect(Object.keys(offered).filter((key) => ["email", "phone"].includes(key))).toEqual([]);
   await offered.accept();
-  expect(held[0]?.[1]).toMatchObject({ access_token: "a", refresh_token: "r", token_type: "bearer" });
+  expect(held[0]?.[1]).toMatchObject({
+    access_token: "a",
+    refresh_token: "r",
+    token_type: "bearer",
+    expires_in: 3540,
+  });
 });
 
 test.each([

@@ -18,6 +18,8 @@ import { requestSignOut } from "./sign-out-request.ts";
 const MS_PER_SECOND = 1000;
 /** Stands for the token of a link that the provider has used up itself. */
 const HELD = "held";
+/** By the page's own clock. The session of an address came with it. */
+const PAGE_BEGAN_MS = 0;
 
 export interface OfferParts extends SettingsSource {
   client(): Promise<ProviderClient>;
@@ -27,6 +29,8 @@ export interface OfferParts extends SettingsSource {
   /** Refreshes the session and asks for the person again. */
   renew(): Promise<void>;
   monotonicMs(): number;
+  /** The session that the address held isn't asked about again. */
+  forgetFragment(): void;
 }
 
 /** What a link's fragment holds of a session. */
@@ -57,10 +61,14 @@ export async function openMailLink(
     body: JSON.stringify({ token_hash: tokenHash, type }),
   });
   if (typeof answer["access_token"] !== "string") throw otherLinkNeeded();
-  return offer(parts, answer, { purpose, tokenHash });
+  return offer(parts, answer, { purpose, tokenHash }, parts.monotonicMs());
 }
 
-/** Asks the provider whose session a fragment holds. @throws SessionError where it is nobody's any more */
+/**
+ * Asks the provider whose session a fragment holds, and forgets the fragment once that is known: the mail's link was used up
+ * on the way here, so that after an answer that didn't come there is nothing else to ask with.
+ * @throws SessionError `link_expired` where it is nobody's any more
+ */
 export async function offerFragment(
   parts: OfferParts,
   { type, ...tokens }: FragmentSession,
@@ -70,10 +78,13 @@ export async function offerFragment(
   }).catch((error: unknown) => {
     // It is the link's session that is over, and nobody's here.
     const isOver = isSessionError(error) && (error.code === "session_expired" || error.code === "signed_out");
-    throw isOver ? linkSpent(error) : error;
+    if (!isOver) throw error;
+    parts.forgetFragment();
+    throw linkSpent(error);
   });
+  parts.forgetFragment();
   const session = { ...tokens, token_type: "bearer", user };
-  return offer(parts, session, { purpose: purposeOf(type), tokenHash: HELD });
+  return offer(parts, session, { purpose: purposeOf(type), tokenHash: HELD }, PAGE_BEGAN_MS);
 }
 
 const TYPES: ReadonlyMap<LinkPurpose, string> = new Map([
@@ -93,9 +104,9 @@ function offer(
   parts: OfferParts,
   session: Record<string, unknown>,
   { purpose, tokenHash }: MailLink,
+  heldSinceMs: number,
 ): OfferedSession {
   const { id, email, phone } = (session["user"] ?? {}) as WireUser;
-  const heldSinceMs = parts.monotonicMs();
   const end = (): Promise<void> => requestSignOut(parts, String(session["access_token"]), "local");
   return {
     purpose,

@@ -151,12 +151,13 @@ test("what the browser was told of passkeys stands until one that it made isn't 
   giveBrowser(() => Promise.resolve("answer"), true);
   let verified = (): Response => Response.json({ id: "1", created_at: "x" });
   const { passkeys } = await actions(() => verified());
-  localStorage.setItem("foyer.passkeys-told", "u 1");
+  const told = "foyer.while-signed-in.passkeys-told.u";
+  localStorage.setItem(told, "1");
   await passkeys.upgrade();
-  expect(localStorage.getItem("foyer.passkeys-told")).toBe("u 1");
+  expect(localStorage.getItem(told)).toBe("1");
   verified = () => refusalOf("webauthn_verification_failed", 400);
   expect(await passkeys.upgrade()).toBe(false);
-  expect(localStorage.getItem("foyer.passkeys-told")).toBeNull();
+  expect(localStorage.getItem(told)).toBeNull();
 });
 
 test("what nobody asked for ends after five seconds, and gives way to what somebody did", async () => {

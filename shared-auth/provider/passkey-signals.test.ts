@@ -181,7 +181,7 @@ test("whoever may keep a security key here is told of the passkeys alone that ar
 test("what was named of somebody else is nobody's here", async () => {
   giveNewBrowser(() => Promise.resolve("answer"));
   factors = [{ id: "f", factor_type: "webauthn", status: "verified" }];
-  localStorage.setItem("foyer.passkeys-named", "BBBB theirs");
+  localStorage.setItem("foyer.while-signed-in.passkeys-named.u", "BBBB theirs");
   expect(await tellOffered(await clientOfPerson(), offeredBy({ id: "app.example" }))).toBe("gone");
   expect(told).toEqual([]);
 });

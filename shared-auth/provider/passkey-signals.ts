@@ -1,4 +1,5 @@
-import { remember } from "@foyer/contracts";
+import { rememberWhileSignedIn } from "@foyer/contracts";
+import type { Remembered } from "@foyer/contracts";
 import type { User } from "@supabase/auth-js";
 import type { ProviderClient } from "./auth-client.ts";
 import type { PasskeyItem, RegistrationOptions } from "./passkey-wire.ts";
@@ -19,10 +20,16 @@ interface Signals {
   signalUnknownCredential?(facts: { rpId: string; credentialId: string }): Promise<void>;
 }
 
-/** Whose passkeys this browser was told of last, and which: a page that shows the same again tells nothing. */
-const told = remember("foyer.passkeys-told");
-/** Whose passkeys the provider named here last, by the ids that devices know: one that it names no more is certainly gone. */
-const named = remember("foyer.passkeys-named");
+const TOLD = "passkeys-told";
+/** Which of a person's passkeys this browser was told of last: a page that shows the same again tells nothing. */
+const toldOf = (personId: string): Remembered => rememberWhileSignedIn(TOLD, personId);
+/**
+ * Which of a person's passkeys the provider named here last, by the ids that devices know: one that it names no more is
+ * certainly gone.
+ */
+const namedOf = (personId: string): Remembered => rememberWhileSignedIn("passkeys-named", personId);
+/** Until 2026-11-29 both stayed after a sign-out, under names that don't say whose they are. */
+const FORMER: readonly string[] = ["foyer.passkeys-told", "foyer.passkeys-named"];
 const LOCK = "foyer.passkeys";
 /** The provider offers no eleventh, and so no list of what there is. */
 const MOST_PASSKEYS = 10;
@@ -40,9 +47,22 @@ export async function withPasskeys<Value>(work: () => Promise<Value>): Promise<V
   return locks === undefined ? work() : await locks.request(LOCK, work);
 }
 
-/** Something went wrong on the way: what the browser keeps is looked through at the next list. */
+/** Something went wrong on the way: what the browser keeps is looked through at the next list, whosever it is. */
 export function doubtPasskeys(): void {
-  told.forget();
+  forgetNames((name) => name.includes(TOLD));
+}
+
+function forgetNames(isMeant: (name: string) => boolean): void {
+  try {
+    for (const name of Object.keys(localStorage).filter(isMeant)) localStorage.removeItem(name);
+  } catch {
+    // Storage is shut: nothing was kept.
+  }
+}
+
+/** Who is signed in on this page, as it knows them. */
+async function personOf(client: ProviderClient): Promise<User | undefined> {
+  return (await client.getSession()).data.session?.user;
 }
 
 /**
@@ -52,17 +72,18 @@ export function doubtPasskeys(): void {
  */
 export async function tellPasskeys(client: ProviderClient, passkeys: readonly PasskeyItem[]): Promise<void> {
   if (signals().signalAllAcceptedCredentials === undefined || passkeys.length >= MOST_PASSKEYS) return;
-  const { data } = await client.getSession();
-  const hasKey = hasSecurityKey(data.session?.user);
+  const person = await personOf(client);
+  const hasKey = hasSecurityKey(person);
+  const told = person && toldOf(person.id);
   const ids = passkeys.map(({ id }) => id).sort();
-  const list = [data.session?.user.id ?? "", ...ids, ...(hasKey ? ["and a key"] : [])].join(" ");
-  if (told.read() === list) return;
+  const list = [...ids, ...(hasKey ? ["and a key"] : [])].join(" ");
+  if (told?.read() === list) return;
   await withPasskeys(async () => {
     const keyToday = mayHaveSecurityKey(client);
     const { data: offered } = await client.passkey.startRegistration();
     if (offered === null) return;
     const outcome = await tellOffered(client, offered.options, keyToday);
-    if (outcome === "all" || (outcome === "gone" && hasKey)) told.write(list);
+    if (outcome === "all" || (outcome === "gone" && hasKey)) told?.write(list);
   });
 }
 
@@ -78,13 +99,17 @@ export async function tellOffered(
   options: RegistrationOptions,
   keyToday = mayHaveSecurityKey(client),
 ): Promise<"all" | "gone" | undefined> {
+  forgetNames((name) => FORMER.includes(name));
   const { rp, user, excludeCredentials = [] } = options;
   if (rp.id === undefined) return undefined;
   const { id: rpId } = rp;
   const hasKey = await keyToday;
   if (hasKey === undefined) return undefined;
+  const person = await personOf(client);
+  const named = person && namedOf(person.id);
   const ids = excludeCredentials.map(({ id }) => id);
-  const [handle, ...before] = named.read()?.split(" ") ?? [];
+  const [handle, ...before] = named?.read()?.split(" ") ?? [];
+  // Somebody else may have come meanwhile.
   const gone = handle === user.id ? before.filter((id) => !ids.includes(id)) : [];
   const about = { rpId, userId: user.id };
   try {
@@ -101,7 +126,7 @@ export async function tellOffered(
   } catch {
     return undefined;
   }
-  named.write([user.id, ...ids].join(" "));
+  named?.write([user.id, ...ids].join(" "));
   return hasKey ? "gone" : "all";
 }
 

@@ -54,7 +54,7 @@ test("codes of somebody who has none aren't those of a project that has none", a
   expect(await codeOf(recoveryCodes.verify("abcd"))).toBe("factor_not_found");
 });
 
-const KEPT = "foyer.recovery-codes";
+const KEPT = "foyer.recovery-codes.http://library.test";
 
 describe("whether the project has them", () => {
   beforeEach(() => {
@@ -73,6 +73,14 @@ describe("whether the project has them", () => {
     const second = await createLibraryActions(answer);
     expect(await second.recoveryCodes.areOffered()).toBe(isThere);
     expect([first.asked.length, second.asked.length]).toEqual([1, 0]);
+  });
+
+  test("another project of the same origin is asked for itself", async () => {
+    const none = () => refusalOf("mfa_factor_not_found", 404);
+    expect(await (await createLibraryActions(none)).recoveryCodes.areOffered()).toBe(true);
+    const gone = () => refusalOf("validation_failed", 404);
+    const other = await createLibraryActions(gone, "http://other.test");
+    expect(await other.recoveryCodes.areOffered()).toBe(false);
   });
 
   test.each([
@@ -112,7 +120,7 @@ describe("whether the project has them", () => {
       true,
     ]);
     expect(asked).toEqual([]);
-    localStorage.setItem("foyer.recovery-codes", '{"isThere":"yes"}');
+    localStorage.setItem(KEPT, '{"isThere":"yes"}');
     await expect(recoveryCodes.areOffered()).rejects.toMatchObject({ code: "provider_unavailable" });
   });
 });

@@ -1,4 +1,5 @@
 import { rememberFor } from "@foyer/contracts";
+import type { RememberedForAWhile } from "@foyer/contracts";
 import type { RecoveryCodeActions } from "../session/account.ts";
 import { isSessionError, SessionError } from "../session/errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
@@ -9,17 +10,20 @@ import { toSessionError } from "./auth-errors.ts";
 
 const NOT_FOUND = 404;
 const WEEK_MS = 7 * 24 * 3600 * 1000;
-/** What the project answered last. */
-const kept = rememberFor("foyer.recovery-codes", WEEK_MS);
 const THERE = "there";
 const NOT_THERE = "not there";
 
-/** The provider's experimental recovery codes, in our names and with our errors. */
-export function createRecoveryCodeActions(client: ProviderClient): RecoveryCodeActions {
+/**
+ * The provider's experimental recovery codes, in our names and with our errors.
+ * @param providerUrl in the name of what is kept of its answer: below another path of this origin may be another project
+ */
+export function createRecoveryCodeActions(client: ProviderClient, providerUrl: string): RecoveryCodeActions {
   const { recoveryCodes } = client.mfa;
+  /** What the project answered last. */
+  const kept = rememberFor(`foyer.recovery-codes.${providerUrl}`, WEEK_MS);
   return {
     async areOffered(said) {
-      const known = said ?? keptAnswer();
+      const known = said ?? readAnswer(kept);
       if (known !== undefined) return known;
       let isThere = true;
       try {
@@ -56,7 +60,7 @@ export function createRecoveryCodeActions(client: ProviderClient): RecoveryCodeA
   };
 }
 
-function keptAnswer(): boolean | undefined {
+function readAnswer(kept: Pick<RememberedForAWhile, "read">): boolean | undefined {
   const answer = kept.read();
   return answer === THERE || answer === NOT_THERE ? answer === THERE : undefined;
 }

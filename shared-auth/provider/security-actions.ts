@@ -17,11 +17,13 @@ const loadAccount = loadPart(() => import("./account-actions.ts"));
  * What the security page asks for beside factors. Each call loads its part first: pages that never ask, don't.
  * @param client one with a token that is good
  * @param renew refreshes the session and asks for the person again
+ * @param providerUrl the project's address, without a trailing slash
  */
 export function createSecurityActions(
   client: () => Promise<ProviderClient>,
   toReturn: (path: string) => string,
   renew: () => Promise<void>,
+  providerUrl: string,
 ): SecurityActions {
   const passkeys = async (): Promise<PasskeyActions> => {
     const [{ createPasskeyActions }, ready] = await Promise.all([loadPasskeys(), client()]);
@@ -29,7 +31,7 @@ export function createSecurityActions(
   };
   const codes = async (): Promise<RecoveryCodeActions> => {
     const [part, ready] = await Promise.all([loadCodes(), client()]);
-    return part.createRecoveryCodeActions(ready);
+    return part.createRecoveryCodeActions(ready, providerUrl);
   };
   const account = async (): Promise<AccountActions> => {
     const [{ createAccountActions }, ready] = await Promise.all([loadAccount(), client()]);

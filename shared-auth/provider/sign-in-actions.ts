@@ -17,7 +17,7 @@ export interface SignInActionParts extends OfferParts {
   /** Strangers' calls ask for a check first, which nobody would expect who only looks at the form. */
   readonly hasCaptcha?: boolean;
   takeReturnProblem(): SessionError | undefined;
-  takeFragment(): FragmentSession | undefined;
+  fragment(): FragmentSession | undefined;
 }
 
 const MAIL_LIMIT = "over_email_send_rate_limit";
@@ -35,7 +35,9 @@ export function createSignInActions(parts: SignInActionParts): SignInWays {
   return {
     settings,
     async sendCode(recipient, comeBackTo) {
-      const shouldCreateUser = (await settings()).hasSignUp;
+      // Whoever is signed in proves who they are; no proof makes another account, and they know that they have one.
+      const isProof = parts.personId() !== undefined;
+      const shouldCreateUser = !isProof && (await settings()).hasSignUp;
       const request =
         "email" in recipient
           ? { ...recipient, options: { emailRedirectTo: toReturn(comeBackTo), shouldCreateUser } }
@@ -46,7 +48,7 @@ export function createSignInActions(parts: SignInActionParts): SignInWays {
         // Without sign-up the provider says so of an address it doesn't know, and limits only those that it knows. The
         // page must not tell which.
         const tells = isSessionError(error) && TELLING.includes(error.providerCode ?? "");
-        if (shouldCreateUser || !tells) throw error;
+        if (isProof || shouldCreateUser || !tells) throw error;
       }
     },
     async verifyCode(recipient, code) {
@@ -116,9 +118,8 @@ export function createSignInActions(parts: SignInActionParts): SignInWays {
       return openMailLink(parts, link);
     },
     takeOfferedSession() {
-      const fragment = parts.takeFragment();
-      if (fragment === undefined) return undefined;
-      return loadOffered().then(({ offerFragment }) => offerFragment(parts, fragment));
+      const fragment = parts.fragment();
+      return fragment && loadOffered().then(({ offerFragment }) => offerFragment(parts, fragment));
     },
     takeReturnProblem: parts.takeReturnProblem,
   };

@@ -57,9 +57,10 @@ export interface SignInWays {
   /** Asked once for each page. */
   settings(): Promise<ProviderSettings>;
   /**
-   * Sends a code of as many digits as the project says, six to ten; by mail with a link that does the same.
-   * @throws SessionError `method_disabled`, `email_invalid`, `captcha_failed`, `rate_limited`, `provider_unavailable` where the
-   *   message could not be sent
+   * Sends a code of as many digits as the project says, six to ten; by mail with a link that does the same. Where somebody
+   * is signed in it is a proof, and never makes another account.
+   * @throws SessionError `method_disabled`, also where somebody is signed in and no code opens an account there,
+   *   `email_invalid`, `captcha_failed`, `rate_limited`, `provider_unavailable` where the message could not be sent
    */
   sendCode(recipient: CodeRecipient, comeBackTo: string): Promise<void>;
   /**
@@ -114,8 +115,10 @@ export interface SignInWays {
    */
   openMailLink(link: MailLink): Promise<OfferedSession>;
   /**
-   * The session that the address held when the page was opened, as the service's own mail templates send it; told once,
-   * `undefined` where there was none.
+   * The session that the address held when the page was opened, as the service's own mail templates send it; `undefined`
+   * where there was none, or it was told already. After a rejection that may pass, such as `provider_unavailable`, the next
+   * call asks again.
+   * @throws SessionError `link_expired` where it is nobody's any more
    */
   takeOfferedSession(): Promise<OfferedSession> | undefined;
   /** What went wrong when the address brought somebody back from a mail or a service; said once. */

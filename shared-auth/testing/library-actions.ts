@@ -14,7 +14,10 @@ export interface LibraryActions extends Pick<Session, "passkeys" | "recoveryCode
 }
 
 /** Every action on the provider's own library with somebody signed in; its network edge is in the test's hands. */
-export async function createLibraryActions(answer: (call: AskedCall) => Response): Promise<LibraryActions> {
+export async function createLibraryActions(
+  answer: (call: AskedCall) => Response,
+  providerUrl = "http://library.test",
+): Promise<LibraryActions> {
   const { client, asked } = await createLibraryClient(answer);
   const get = () => Promise.resolve(client);
   const unused = () => Promise.resolve();
@@ -22,7 +25,7 @@ export async function createLibraryActions(answer: (call: AskedCall) => Response
     asked,
     factors: createFactorActions(get, unused, unused),
     ways: createSignInActions({
-      providerUrl: "http://library.test",
+      providerUrl,
       publishableKey: "key",
       fetch: globalThis.fetch,
       client: get,
@@ -30,6 +33,6 @@ export async function createLibraryActions(answer: (call: AskedCall) => Response
       mailReturnUrl: "https://app.example/sign-in",
       ...NO_LINKS,
     }),
-    ...createSecurityActions(get, (path) => `https://app.example${path}`, unused),
+    ...createSecurityActions(get, (path) => `https://app.example${path}`, unused, providerUrl),
   };
 }

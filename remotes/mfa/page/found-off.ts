@@ -1,6 +1,6 @@
 import { rememberFor } from "@foyer/contracts";
-import type { Offers } from "@foyer/contracts";
-import { isSessionError } from "@foyer/shared-auth";
+import type { Offers, RememberedForAWhile } from "@foyer/contracts";
+import { isSessionError, session } from "@foyer/shared-auth";
 import type { FactorType } from "@foyer/shared-auth";
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
@@ -15,7 +15,9 @@ export const OFFER_OF = {
   phone: "phoneFactors",
 } as const satisfies Record<FactorType, Offer>;
 
-const keptFor = (offer: Offer) => rememberFor(`foyer.security.off.${offer}`, WEEK_MS);
+/** Below another path of this origin may be another project. */
+const keptFor = (offer: Offer): RememberedForAWhile =>
+  rememberFor(`foyer.security.off.${offer}.${session.data.providerUrl}`, WEEK_MS);
 
 /** Whether to offer something: as the operator says, or else unless it was tried here and found off within a week. */
 export function isOffered(offer: Offer, offers: Offers = {}): boolean {

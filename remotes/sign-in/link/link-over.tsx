@@ -22,8 +22,12 @@ export function isLinkOver(error: unknown): boolean {
   return isSessionError(error) && !MAY_WORK_LATER.includes(error.code);
 }
 
-/** In the place of the button that would fail again: what the link's use was answered with, and the way forward. */
-export function LinkOver({ error, purpose }: { error: unknown; purpose: LinkPurpose }): ReactNode {
+/**
+ * In the place of the button that would fail again: what the link's use was answered with, and the way forward.
+ * @param props.purpose `undefined` where nobody has said it
+ */
+export function LinkOver(props: { error: unknown; purpose: LinkPurpose | undefined }): ReactNode {
+  const { error, purpose } = props;
   const { navigation, basePath } = useRemoteContext();
   const ways = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -32,7 +36,7 @@ export function LinkOver({ error, purpose }: { error: unknown; purpose: LinkPurp
   }, []);
   const isHalfWay = isSessionError(error) && error.code === "other_link_needed";
   // Nobody but an administrator invites; everything else that is asked for can be asked for again on the page of its own.
-  const again = isHalfWay ? undefined : ASKED_AT.get(purpose);
+  const again = isHalfWay || purpose === undefined ? undefined : ASKED_AT.get(purpose);
   return (
     <>
       {isHalfWay ? (

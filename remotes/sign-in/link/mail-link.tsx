@@ -1,16 +1,16 @@
 import { useLocationPath, useRemoteContext } from "@foyer/contracts/react";
 import { session } from "@foyer/shared-auth";
 import type { OfferedSession } from "@foyer/shared-auth";
-import { Banner, PageHeading, Skeleton, useLatest } from "@foyer/ui";
+import { Banner, PageHeading } from "@foyer/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { FormErrorBanner } from "../errors/form-error-banner.tsx";
-import { toFormError } from "../errors/to-form-error.ts";
 import { useSubmission } from "../errors/use-submission.ts";
 import { SubmitButton } from "../form/submit-button.tsx";
 import { texts } from "../texts.ts";
 import { wasAsked } from "./asked-addresses.ts";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
+import { HeldSession } from "./held-session.tsx";
 import { isLinkOver, LinkOver } from "./link-over.tsx";
 import { nextPath, readLink } from "./read-link.ts";
 import type { ReadLink } from "./read-link.ts";
@@ -26,7 +26,7 @@ export function MailLinkView(): ReactNode {
   const [link] = useState(() => readLink(path, location.origin));
   const [held] = useState(waitingOffer);
   if (link.mail !== undefined) return <PressToUse link={link} mail={link.mail} />;
-  return held === undefined ? <NotWhole /> : <Held offered={held} wanted={link.wanted} />;
+  return held === undefined ? <NotWhole /> : <HeldSession offered={held} wanted={link.wanted} />;
 }
 
 function PressToUse({ link, mail }: { link: ReadLink; mail: NonNullable<ReadLink["mail"]> }): ReactNode {
@@ -72,20 +72,6 @@ function PressToUse({ link, mail }: { link: ReadLink; mail: NonNullable<ReadLink
           <BackToSignIn />
         </>
       )}
-    </div>
-  );
-}
-
-/** The session came in the address, as the service's own templates send it. */
-function Held(props: { offered: Promise<OfferedSession>; wanted: string | undefined }): ReactNode {
-  const { value, error } = useLatest("offered", () => props.offered, toFormError);
-  if (value !== undefined) return <WhoseLink offered={value} wanted={props.wanted} />;
-  if (error === undefined) return <Skeleton lines={4} label={texts.loading} />;
-  return (
-    <div className="si-form">
-      <PageHeading>{texts.link["sign-in"].title}</PageHeading>
-      <FormErrorBanner error={error} hasNoFields />
-      <BackToSignIn />
     </div>
   );
 }

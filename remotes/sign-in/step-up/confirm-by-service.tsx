@@ -8,7 +8,10 @@ import { useSubmission } from "../errors/use-submission.ts";
 import { SubmitButton } from "../form/submit-button.tsx";
 import { texts } from "../texts.ts";
 
-const ORGANISATION = /^sso:/;
+/** Whether a service is an organisation's own, as `sso:21648a9d-…` is. */
+export function isOrganisation(service: string): boolean {
+  return service.startsWith("sso:");
+}
 
 /**
  * The other service, or the organisation, that opens the account: it has no password here. The page is left for it, and
@@ -26,7 +29,7 @@ export function ConfirmByService(props: {
   const submission = useSubmission();
   const confirmAt = async (service: string): Promise<void> => {
     const back = navigation.current();
-    const address = ORGANISATION.test(service)
+    const address = isOrganisation(service)
       ? await session.ways.addressOfSso(email.split("@").at(-1) ?? "", back)
       : await session.ways.addressOf(service, back);
     await leaveFor(address);
@@ -40,9 +43,7 @@ export function ConfirmByService(props: {
           key={service}
           variant="primary"
           submission={submission}
-          label={
-            ORGANISATION.test(service) ? texts.ways.organisation : texts.ways.service(serviceName(service))
-          }
+          label={isOrganisation(service) ? texts.ways.organisation : texts.ways.service(serviceName(service))}
           onClick={() => {
             submission.run(() => confirmAt(service));
           }}

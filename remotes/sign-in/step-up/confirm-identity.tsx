@@ -13,7 +13,7 @@ import { EntryForm } from "../form/entry-form.tsx";
 import { missingPassword } from "../form/missing.ts";
 import { SubmitButton } from "../form/submit-button.tsx";
 import { texts } from "../texts.ts";
-import { ConfirmByService } from "./confirm-by-service.tsx";
+import { ConfirmByService, isOrganisation } from "./confirm-by-service.tsx";
 
 /**
  * The password once more, the service that opens the account, or a code to its address or number, for an account without
@@ -63,7 +63,8 @@ function ConfirmByAddress(props: { email: string; onCodeSent(recipient: CodeReci
     <ConfirmPassword {...props} />
   ) : (
     <ConfirmByService services={services} email={email}>
-      <SendCode recipient={{ email }} onSent={onCodeSent} />
+      {/* No mailed code opens an organisation's account: an address there is another account's, or nobody's. */}
+      {!services.every(isOrganisation) && <SendCode recipient={{ email }} onSent={onCodeSent} />}
     </ConfirmByService>
   );
 }

@@ -90,7 +90,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     code: "otp_disabled",
     status: 422,
     where: "email-code",
-    words: "One-time codes are switched off in this project.",
+    words: "No account is opened by a code that is sent there. Use another way.",
   },
   {
     code: "phone_provider_disabled",
