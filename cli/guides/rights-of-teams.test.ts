@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { createTamperedPlace } from "../keys/testing/tampered-place.ts";
 import { TARGET_KEY } from "../releases/keys.ts";
 import { previewRelease } from "../releases/preview-release.ts";
 import { promoteRelease, rollBack } from "../releases/promote-release.ts";
@@ -34,12 +37,14 @@ function readPolicy(): ReadonlyMap<string, readonly string[]> {
   );
 }
 
+/** @param allowed keys, or how they begin */
+function isAmong(allowed: readonly string[], key: string): boolean {
+  return allowed.some((one) => (one.endsWith("*") ? key.startsWith(one.slice(0, -1)) : key === one));
+}
+
 function limit(store: ObjectStore, policy: ReadonlyMap<string, readonly string[]>): ObjectStore {
   const require = (action: string, key: string): void => {
-    const isAllowed = (policy.get(action) ?? []).some((allowed) =>
-      allowed.endsWith("*") ? key.startsWith(allowed.slice(0, -1)) : key === allowed,
-    );
-    if (!isAllowed) throw new Error(`${action} of ${key} is not allowed.`);
+    if (!isAmong(policy.get(action) ?? [], key)) throw new Error(`${action} of ${key} is not allowed.`);
   };
   const first =
     <A extends readonly unknown[], R>(action: string, work: (key: string, ...rest: A) => Promise<R>) =>
@@ -90,3 +95,30 @@ test("with the rights of the guide every command of a team does its work, and no
   expect(pruned.removed.length).toBeGreaterThan(0);
   await expect(release(store, "data", "2.0.0")).rejects.toThrow("s3:PutObject of data/");
 });
+
+test("on a signed place a team's commands write the log besides, and nothing else", async () => {
+  const place = await createTamperedPlace();
+  try {
+    await place.release("orders", "1.0.0");
+    const before = readFiles(place.at.path);
+    await place.release("orders", "1.1.0");
+    await place.rollBack("orders");
+    const after = readFiles(place.at.path);
+    const written = [...after].filter(([key, text]) => before.get(key) !== text).map(([key]) => key);
+    const others = written.filter((key) => !isAmong(readPolicy().get("s3:PutObject") ?? [], key));
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.filter((key) => !key.startsWith("foyer.log/"))).toEqual([]);
+  } finally {
+    await place.at.remove();
+  }
+});
+
+/** By key, what a place holds; a folder has locks of its own besides. */
+function readFiles(path: string): ReadonlyMap<string, string> {
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const files = entries.map((entry) => join(entry.parentPath, entry.name));
+  const held = files.map((file) => [relative(path, file), readFileSync(file, "latin1")] as const);
+  return new Map(held.filter(([key]) => !key.startsWith(".")));
+}
