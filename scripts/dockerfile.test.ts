@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { validate } from "dockerfile-utils";
 import { parse } from "yaml";
+import { withDefaults } from "../cli/guides/read-docker-line.ts";
 import { parseServeArguments } from "../cli/serve/serve-arguments.ts";
 import { readDockerfile } from "./read-dockerfile.ts";
 
@@ -78,8 +79,11 @@ test("what it starts, and each service of the compose file, is understood by foy
   };
   const commands = [command, ...Object.values(services).map((service) => service.command.slice(1))];
   for (const words of commands) {
-    const { folder, listen } = parseServeArguments(words);
+    const options = parseServeArguments(words.map(withDefaults));
+    const { folder, listen } = options;
     expect(listen).toBe("0.0.0.0");
+    // Whoever puts it behind a proxy that ends TLS has a host that asks for https.
+    if (options.role === "host") expect(options.isSecure).toBe(true);
     const isCopied = last.some(({ keyword, words: [, to] }) => keyword === "COPY" && to === folder);
     expect(isCopied || folder === "/place").toBe(true);
   }

@@ -1,4 +1,5 @@
 import { schedulePromotion } from "../promote/schedule-promotion.ts";
+import { previewRelease } from "../releases/preview-release.ts";
 import type { ApprovalRule } from "./approval-rules.ts";
 import { createApprovalBroker, DAY_MS, HOUR_MS, liveIn, sayTo, statusOf } from "./testing/approvals.ts";
 import type { TestBroker } from "./testing/create-test-broker.ts";
@@ -80,4 +81,18 @@ test.each([
   expect(await status()).toContain(
     `Asked for, and not done\n  1.1.0: not carried out. ${words} It was approved by grace.`,
   );
+});
+
+test("no preview is made while something waits, which it would end; one of before is there for approvers to look at", async () => {
+  const store = await broker.storeOf("orders");
+  const preview = (version: string) => previewRelease({ store, name: "orders", version, by: "orders" });
+  await broker.publish("orders", "orders", "1.2.0");
+  await preview("1.1.0");
+  rules.set("orders", RULE);
+  await expect(broker.promote("orders", "orders", "1.1.0")).rejects.toThrow("waits until");
+  expect((await preview("1.1.0")).isChanged).toBe(false);
+  await expect(preview("1.2.0")).rejects.toThrow("orders@1.1.0 waits for its time, or for approval");
+  await approve();
+  expect(await live()).toBe("1.1.0");
+  expect((await preview("1.2.0")).isChanged).toBe(true);
 });

@@ -10,8 +10,8 @@ const FRESH_FOR_MS = 2 * 60_000;
 export type PipelineToken = () => Promise<string>;
 
 /**
- * What a pipeline shows a broker instead of a key: `FOYER_OIDC_TOKEN`, or in a GitHub Action with `permissions: id-token: write`
- * a token for the broker's address, made when it is needed.
+ * What a pipeline shows a broker instead of a key: `FOYER_OIDC_TOKEN`, or in a GitHub Action that may ask for one
+ * (`id-token: write`) a token for the broker's address, made when it is needed.
  * @returns undefined where there is neither
  */
 export function pipelineToken(environment: Environment, audience: string): PipelineToken | undefined {
@@ -31,7 +31,10 @@ export function pipelineToken(environment: Environment, audience: string): Pipel
     });
     const { value } = (await answer.json()) as { value?: unknown };
     if (typeof value !== "string")
-      throw new CommandError("GitHub gave no token. Give the job permissions: id-token: write.", "tryAgain");
+      throw new CommandError(
+        "GitHub gave no token. Give the job permissions: { id-token: write, contents: read }.",
+        "tryAgain",
+      );
     known = { token: value, atMs: Date.now() };
     return value;
   };

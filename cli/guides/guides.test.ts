@@ -103,19 +103,40 @@ function allowDevelopers(file: string): void {
   writeFileSync(file, JSON.stringify({ ...config, developerOverrides: true }));
 }
 
-test("no guide has readers run a package of somebody else's", () => {
+const AT_ROOT = ["README.md", "CONTRIBUTING.md"];
+const OF_PACKAGES = ["cli", "cli/create", "contracts", "shared-auth", "ui"].map(
+  (name) => `${name}/README.md`,
+);
+
+/** What readers follow, but for decisions: paths from the repository's folder. */
+function readersDocuments(): readonly string[] {
   const documents = readdirSync(join(start, DOCS), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".md") && !file.startsWith("decisions"))
     .map((file) => join(DOCS, file));
-  // In an empty folder npx fetches the package of that name, which is not ours.
-  const strangers = [
-    ...documents,
-    "README.md",
-    "CONTRIBUTING.md",
-    "cli/README.md",
-    "cli/create/README.md",
-  ].filter((file) => /npx foyer create/.test(readFileSync(join(start, file), "utf8")));
-  expect(strangers).toEqual([]);
+  return [...documents, ...AT_ROOT, ...OF_PACKAGES];
+}
+
+/** What in a walk comes before what it needs: a new project has no command yet, and nothing to publish. */
+function tooEarly(lines: readonly string[]): readonly string[] {
+  let [isInstalled, isBuilt] = [true, true];
+  return lines.filter((line) => {
+    if (/^(npm|pnpm|yarn) (create|dlx) /.test(line)) [isInstalled, isBuilt] = [false, false];
+    if (/^npm (install|ci)\b/.test(line)) isInstalled = true;
+    if (line === "npm run build") isBuilt = true;
+    return /^npx foyer /.test(line) && (!isInstalled || (/^npx foyer publish/.test(line) && !isBuilt));
+  });
+}
+
+test("no guide has readers run a package of somebody else's, or publish what isn't built", () => {
+  for (const file of readersDocuments()) {
+    const text = readFileSync(join(start, file), "utf8");
+    // In an empty folder npx fetches the package of that name, which is not ours.
+    expect([file, /npx foyer create/.test(text)]).toEqual([file, false]);
+    expect([file, tooEarly(commandsOf(join(start, file)))]).toEqual([file, []]);
+  }
+  const made = ["npm create @foyer/remote orders", "cd orders"];
+  const publish = "npx foyer publish --to ../PLACE";
+  expect(tooEarly([...made, "npx foyer dev", "npm install", publish])).toEqual(["npx foyer dev", publish]);
 });
 
 test("the guide to a first remote says by which page people leave for other sites", () => {

@@ -7,6 +7,14 @@ const IMAGE = "foyer";
 /** Where the image has what the guide's folder has as well. */
 const IN_IMAGE: ReadonlyMap<string, string> = new Map([["host", join("host", "dist")]]);
 
+/** A variable that the compose file reads, and what stands there without it. */
+const VARIABLE = /\$\{\w+:-([^}]*)\}/g;
+
+/** A word of the compose file where nobody has set its variables. */
+export function withDefaults(word: string): string {
+  return word.replace(VARIABLE, "$1");
+}
+
 interface Service {
   readonly command: readonly string[];
   readonly volumes: readonly string[];
@@ -57,7 +65,7 @@ function toHere(words: readonly string[], volumes: readonly string[]): readonly 
     volumes.map((volume) => volume.split(":")).map(([here = "", there = ""]) => [there, here]),
   );
   // Every address of the machine is the container's own business.
-  return words.map((word) =>
-    word === "0.0.0.0" ? "127.0.0.1" : (places.get(word) ?? IN_IMAGE.get(word) ?? word),
-  );
+  return words
+    .map(withDefaults)
+    .map((word) => (word === "0.0.0.0" ? "127.0.0.1" : (places.get(word) ?? IN_IMAGE.get(word) ?? word)));
 }

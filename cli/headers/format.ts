@@ -1,4 +1,5 @@
 import { CAPTCHA_PATH } from "../policy/captcha-headers.ts";
+import { FILE_ENDINGS } from "../policy/file-endings.ts";
 import type { Headers } from "../policy/headers.ts";
 import { LEAVE_PATH } from "../policy/leave-headers.ts";
 import { OFFLINE_WORKER_PATH } from "../policy/offline-headers.ts";
@@ -32,21 +33,7 @@ export type Format = (rules: SiteRules) => string;
 
 /** Names of hashed files, as a regular expression that nginx, Caddy and Apache read alike. */
 export const HASHED = String.raw`\.[0-9a-f]{8,}\.(js|css|woff2)(\.map)?$`;
-/** Every file that is served. What is not in this list is an address of the page, and gets the page with its policy. */
-export const FILE_ENDINGS = [
-  "js",
-  "mjs",
-  "css",
-  "map",
-  "json",
-  "svg",
-  "png",
-  "jpg",
-  "ico",
-  "woff2",
-  "txt",
-  "webmanifest",
-];
+/** Every file that is served, as a regular expression as well. */
 export const FILES = String.raw`\.(${FILE_ENDINGS.join("|")})$`;
 /** The log of releases, where the host's own folder is the place: its files have no endings. */
 export const LOG = String.raw`/foyer\.log/foyer-[0-9a-f]+/(checkpoint|tile/[0-9a-z/]+(\.p/[0-9]+)?)$`;

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeSampleProject } from "../releases/testing/sample-project.ts";
 import { readSecretKey } from "../signing/secret-key.ts";
@@ -7,6 +7,7 @@ import type { SigningGuide } from "./testing/signing-guide.ts";
 
 // The commands of docs/signing.md, in their order, by an operator whose place has been in use; then each trouble by its own page.
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const LOST_TEAM_KEY = "A team's key is lost or has leaked";
 const TEAM_GOES = "A team goes";
@@ -14,6 +15,7 @@ const LOST_REGISTRY_KEY = "The registry's key is lost or has leaked";
 const LOST_ROOT_KEY = "One of the root's keys is lost or has leaked";
 const EXPIRED_ROOT = "The root has expired, or will";
 const REAL_TIMERS = ["setTimeout", "setImmediate", "nextTick", "queueMicrotask"] as const;
+const OLDER_REGISTRY = "An older registry was put back";
 const TWO_LOST = "Two of the root's keys are lost";
 
 let guide: SigningGuide;
@@ -125,6 +127,32 @@ test("an expired root lets nobody in, and any two of its keys make the next one"
   await guide.follow(EXPIRED_ROOT).finally(() => jest.useRealTimers());
   const then = await guide.look({ nowMs: nextYear });
   expect([[...then.taken.keys()], then.problems]).toEqual([["orders"], []]);
+});
+
+test("an older registry with a higher epoch is taken by pages that have seen a later one, once it is signed as it is", async () => {
+  await guide.follow("Turn it on");
+  // No key was replaced yet: the guide's newest one is the first.
+  copyFileSync("KEYS/registry.key", "KEYS/registry-2.key");
+  const file = join(guide.at.path, "registry.json");
+  const older = JSON.parse(readFileSync(file, "utf8")) as { epoch: number };
+  const release = "rollback orders --to PLACE --key KEYS/team.key --key KEYS/registry.key";
+  expect((await guide.run(release)).code).toBe(0);
+  const { remember: seen } = await guide.look();
+  writeFileSync(file, JSON.stringify({ ...older, epoch: older.epoch + 1 }));
+  const refused = await guide.look({ seen });
+  expect([refused.document, refused.problems[0]?.message]).toEqual([
+    undefined,
+    expect.stringContaining("foyer keys sign --as-it-is"),
+  ]);
+  // Which registry is the later one is told by the clock, in seconds.
+  jest.useFakeTimers({ doNotFake: [...REAL_TIMERS] });
+  jest.setSystemTime(Date.now() + MINUTE_MS);
+  await guide.follow(OLDER_REGISTRY).finally(() => jest.useRealTimers());
+  const { document, taken: rows, problems } = await guide.look({ seen });
+  expect(problems).toEqual([]);
+  expect(document).toMatchObject({ epoch: older.epoch + 1 });
+  expect(rows.get("orders")).toMatchObject({ current: "1.1.0" });
+  expect(await guide.run(release)).toMatchObject({ code: 0 });
 });
 
 test("where two of the root's keys are lost, a place begins anew, and its pages take what was live", async () => {

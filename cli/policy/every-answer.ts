@@ -24,22 +24,28 @@ const TWO_YEARS_S = 63_072_000;
  * place. The list of connections must stand on all of them: a file that is opened by itself is a page of this origin,
  * and whoever opened it can make it fetch.
  */
-export function everyHostAnswer({
-  isSecure,
-  connections,
-}: Pick<PageFacts, "isSecure" | "connections">): Headers {
+export function everyHostAnswer(facts: TransportFacts & Pick<PageFacts, "connections">): Headers {
   return {
     "Content-Security-Policy": CLOSED_POLICY,
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
-    ...connectionAllowlist(connections),
-    ...transportSecurity(isSecure),
+    ...connectionAllowlist(facts.connections),
+    ...transportSecurity(facts),
   };
 }
 
-export function transportSecurity(isSecure: boolean): Headers {
-  return isSecure ? { "Strict-Transport-Security": `max-age=${TWO_YEARS_S}; includeSubDomains` } : {};
+type TransportFacts = Pick<PageFacts, "provider" | "isSecure" | "basePath">;
+
+/**
+ * A host that has its name for itself speaks for the names below it as well. One that stands below a path is a guest there:
+ * the names below belong to somebody else, and may have no https. Browsers keep it for two years, so it isn't said either
+ * while the configuration, which names the path, can't be read.
+ */
+export function transportSecurity({ provider, isSecure, basePath = "/" }: TransportFacts): Headers {
+  if (!isSecure) return {};
+  const more = provider !== undefined && basePath === "/" ? "; includeSubDomains" : "";
+  return { "Strict-Transport-Security": `max-age=${TWO_YEARS_S}${more}` };
 }
 
 /**

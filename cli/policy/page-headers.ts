@@ -25,7 +25,7 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Headers of the host's page. They differ by configuration, and the page holds it; hence it must not be stored. */
 export function hostPageHeaders(facts: PageFacts): Headers {
-  const { isSecure, hasIntegrity, violationReports, granted = NO_NEEDS } = facts;
+  const { hasIntegrity, violationReports, granted = NO_NEEDS } = facts;
   const endpoints = violationReports === undefined ? "" : `, endpoints=(${VIOLATIONS})`;
   return {
     "Content-Security-Policy": [...pageDirectives(facts), ...headerDirectives(facts)].join("; "),
@@ -39,7 +39,7 @@ export function hostPageHeaders(facts: PageFacts): Headers {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": permissionsPolicy(granted.permissions),
-    ...transportSecurity(isSecure),
+    ...transportSecurity(facts),
     "Cache-Control": "no-store",
   };
 }

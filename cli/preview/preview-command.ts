@@ -22,7 +22,8 @@ export const previewCommand: Command = {
   Lists the release for previews and prints a link into the host. Whoever opens it is asked first; then the release stands in
   the place of the live one, in that tab alone, until they leave it or sign out. A banner says so. It runs with the account and
   the data of whoever looks. Hashes, grants and access rules hold as for any release, and whoever may not open the live one
-  can't open this one. A remote has at most five previews; promoting a release ends its preview.
+  can't open this one. A remote has at most five previews; promoting a release ends its preview. None is made while a promotion
+  of the remote waits for its time or for approval, since any change would end that: make it before you promote.
 
   --host     address of the host, e.g. https://app.example
   --end      takes the preview back: its link says so from then on

@@ -3,6 +3,7 @@ import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { changeRow } from "./change-row.ts";
 import type { Changed } from "./change-row.ts";
+import { readWaiting } from "./find-use.ts";
 import { judgeRow } from "./judge-row.ts";
 import { requireRow } from "./promote-release.ts";
 import { toLiveRow } from "./publish-release.ts";
@@ -28,6 +29,7 @@ export interface Previewed extends Changed {
 /**
  * Lets people whom a link leads there see a published release before anybody gets it. The row lists it with its hashes, as
  * it lists what is live; browsers without the link are given nothing of it.
+ * @throws CommandError where something of the remote waits for its time or for approval, which any change of it ends
  */
 export async function previewRelease({ store, name, version, by }: PreviewOptions): Promise<Previewed> {
   const record = await readUsableRecord(store, name, version);
@@ -41,6 +43,7 @@ export async function previewRelease({ store, name, version, by }: PreviewOption
       if (known.current === version) throw new CommandError(`${name} ${version} is live already.`);
       const previews = known.previews ?? {};
       if (readOwn(previews, version) !== undefined) return undefined;
+      await requireNothingWaits(store, name);
       if (Object.keys(previews).length >= MOST_PREVIEWS) {
         throw new CommandError(
           `${name} has ${MOST_PREVIEWS} previews, the most that a registry holds: ${Object.keys(previews).join(", ")}. End one: foyer preview ${name}@VERSION --end`,
@@ -57,6 +60,16 @@ export async function previewRelease({ store, name, version, by }: PreviewOption
     },
   });
   return { ...changed, shown: record.row };
+}
+
+/** Whoever approves looks at the link of a preview: to make it then would end what they are asked about. */
+async function requireNothingWaits(store: ObjectStore, name: string): Promise<void> {
+  const waiting = await readWaiting(store, name);
+  if (waiting === undefined) return;
+  const release = `${name}@${waiting.change?.version ?? "VERSION"}`;
+  throw new CommandError(
+    `${release} waits for its time, or for approval, and a preview would end that: it holds for the remote as it was. Nothing was changed. Take it back first (foyer promote ${release} --at never), make the preview, and promote again.`,
+  );
 }
 
 /** Takes a preview back: its link leads to words that say so. */

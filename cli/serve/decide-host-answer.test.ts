@@ -39,6 +39,14 @@ test("a script of a page that asks for a missing address is told so", () => {
   expect(kindOf("/missing.js", NAVIGATION)).toBe("file");
 });
 
+test.each(["svg", "png", "jpg", "jpeg", "gif", "webp", "avif", "ICO"])(
+  "a picture of the operator's beside the page may end in .%s",
+  (ending) => {
+    const asPicture = { accept: "image/*,*/*;q=0.8", "sec-fetch-dest": "image" };
+    expect(kindOf(`/harbour.${ending}`, asPicture)).toBe("file");
+  },
+);
+
 test("the operator's own texts are documents of the site, and nothing else beside them is", () => {
   expect(decideHostAnswer({ path: "/texts/pt-BR.json", query: "", headers: {} })).toEqual({
     kind: "document",

@@ -1,4 +1,5 @@
 import { MANIFEST_PATH } from "../boot/render-manifest.ts";
+import { FILE_ENDINGS } from "../policy/file-endings.ts";
 import { OFFLINE_WORKER_PATH } from "../policy/offline-headers.ts";
 import { isWorkerScript } from "../policy/worker-script.ts";
 import type { Asked } from "./answer.ts";
@@ -41,8 +42,7 @@ const PLACES: ReadonlyMap<string, HostDecision> = new Map([
 /** Every address that is no route of the page and no file of the build's own naming. */
 export const HOST_PLACES: readonly string[] = [...PLACES.keys()];
 
-/** Besides these, an address is a route of the page: `/data/table.v2` is one. */
-const FILE = /\.(js|mjs|css|map|json|svg|png|jpg|ico|woff2|txt|webmanifest)$/i;
+const FILE = new RegExp(String.raw`\.(${FILE_ENDINGS.join("|")})$`, "i");
 /** The log of releases, where the host's own folder is the place: a checkpoint or a tile. */
 const LOG =
   /^\/foyer\.log\/foyer-[0-9a-f]+\/(?:checkpoint|tile\/(?:entries|\d+)\/(?:x\d{3}\/)*\d{3}(?:\.p\/\d+)?)$/;

@@ -12,6 +12,7 @@ import type { GrantSource, PageFacts } from "../policy/page-facts.ts";
 import { leavePageHeaders } from "../policy/leave-headers.ts";
 import { offlineWorkerHeaders } from "../policy/offline-headers.ts";
 import { hostPageHeaders } from "../policy/page-headers.ts";
+import { PROBE_PATHS } from "../policy/probe-paths.ts";
 import { answerText, NOT_FOUND } from "./answer.ts";
 import type { Answer, Asked, Content } from "./answer.ts";
 import { askedDelta } from "./asked-delta.ts";
@@ -95,9 +96,6 @@ function basePathOf({ documents }: HostParts): string {
   return readBasePath(documents.read("config.json")?.value);
 }
 
-/** Probes may come past the proxy, and know nothing of where it puts the host. */
-const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
-
 /** Everything of the host lies below its base path; what else there is on the origin is somebody else's. */
 async function answerBelow(parts: HostParts, asked: Asked): Promise<Answer> {
   const base = basePathOf(parts);
@@ -107,7 +105,8 @@ async function answerBelow(parts: HostParts, asked: Asked): Promise<Answer> {
   }
   const path = withoutBase(base, asked.path);
   if (path !== undefined) return answerHost(parts, { ...asked, path });
-  return PROBES.has(asked.path) ? answerHost(parts, asked) : NOT_FOUND;
+  // Probes may come past the proxy, and know nothing of where it puts the host.
+  return PROBE_PATHS.includes(asked.path) ? answerHost(parts, asked) : NOT_FOUND;
 }
 
 async function answerHost(parts: HostParts, asked: Asked): Promise<Answer> {

@@ -39,7 +39,11 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ["svg", "image/svg+xml"],
   ["png", "image/png"],
   ["jpg", "image/jpeg"],
+  ["jpeg", "image/jpeg"],
+  ["gif", "image/gif"],
   ["webp", "image/webp"],
+  ["avif", "image/avif"],
+  ["ico", "image/x-icon"],
   ["woff2", "font/woff2"],
   ["txt", "text/plain; charset=utf-8"],
 ]);

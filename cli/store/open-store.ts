@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { CommandError } from "../command/command.ts";
 import { createFolderStore } from "./folder-store.ts";
 import type { ObjectStore } from "./object-store.ts";
+import { tellForbidden } from "./tell-forbidden.ts";
 
 /**
  * Opens what `--to` names: `s3://bucket/prefix`, or a folder.
@@ -26,11 +27,8 @@ export async function openStore(
   }
   // Only whoever publishes to it pays for loading it.
   const { createS3Store } = await import("./s3-store.ts");
-  return createS3Store({
-    bucket,
-    prefix: prefix.join("/"),
-    endpoint: environment["FOYER_S3_ENDPOINT"],
-  });
+  const place = { bucket, prefix: prefix.join("/"), endpoint: environment["FOYER_S3_ENDPOINT"] };
+  return tellForbidden(createS3Store(place));
 }
 
 /** Said before credentials are looked for: no setting helps. */

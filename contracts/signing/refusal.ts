@@ -53,9 +53,9 @@ function registryWords(code: RegistryRefusal): string {
     case "rows-changed":
       return "The list of what the registry holds is not the one that was signed, so it is not taken. Put the last good one back, and sign it.";
     case "other-epoch":
-      return "The registry's epoch is not the one that was signed, so it is not taken. Put the last good one back, and sign it.";
+      return "The registry's epoch is not the one that was signed, so it is not taken. Put the last good one back; or, where you raised it, sign it: foyer keys sign --as-it-is.";
     case "rolled-back":
-      return "This browser has seen a later registry, so this one is not taken. If it was put back on purpose, sign it again: foyer keys sign.";
+      return "This browser has seen a later registry, so this one is not taken. If it was put back on purpose, sign it again: foyer keys sign --as-it-is.";
     case "expired":
       return "The registry's signature has expired, so nothing new is taken from it. Sign it again: foyer keys sign.";
     case "log-changed":

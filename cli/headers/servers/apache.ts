@@ -1,4 +1,5 @@
 import type { Headers } from "../../policy/headers.ts";
+import { PROBE_PATHS } from "../../policy/probe-paths.ts";
 import { CLEARED_COOKIES, TOO_LARGE_HEADERS, tooLargePage } from "../../policy/too-large-page.ts";
 import { FILES, HASHED, HIDDEN, LOG, MOST_HEADER_KB, namesOnlyIn, ownDocuments } from "../format.ts";
 import type { Format } from "../format.ts";
@@ -39,6 +40,7 @@ export const apache: Format = (rules) => {
     ...documents.flatMap(({ pattern, lines }) => section(`LocationMatch "${pattern}"`, lines)),
     "RewriteEngine on",
     `RewriteRule "${HIDDEN}" - [R=404,L]`,
+    ...PROBE_PATHS.map((path) => `RewriteRule "^${path}$" - [R=404,L]`),
     ...documents.map(({ pattern }) => `RewriteRule "${pattern}" - [L]`),
     `RewriteRule "${FILES}" - [NC,L]`,
     `RewriteRule "^${LOG}" - [L]`,
@@ -74,6 +76,7 @@ function apacheBelow({ page, hashed, others }: SiteRules, { basePath, folder, do
     "RewriteEngine on",
     `RewriteRule "^${folder}$" "${basePath}" [R=308,L]`,
     `RewriteRule "^${folder}/(.*/)?\\." - [R=404,L]`,
+    ...PROBE_PATHS.map((path) => `RewriteRule "^${folder}${path}$" - [R=404,L]`),
     ...own.map(({ pattern }) => `RewriteRule "${pattern}" - [L]`),
     `RewriteRule "^${basePath}.*${FILES}" - [NC,L]`,
     `RewriteRule "^${folder}${LOG}" - [L]`,

@@ -1,4 +1,5 @@
 import type { Headers } from "../../policy/headers.ts";
+import { PROBE_PATHS } from "../../policy/probe-paths.ts";
 import { FILES, HASHED, HIDDEN, LOG, namesOnlyIn, ownDocuments } from "../format.ts";
 import type { Format } from "../format.ts";
 import type { SiteRules } from "../site-rules.ts";
@@ -23,6 +24,8 @@ export const caddy: Format = (rules) => {
       "error @others 405",
       `@hidden path_regexp ${asWord(HIDDEN)}`,
       "error @hidden 404",
+      `@probes path ${PROBE_PATHS.join(" ")}`,
+      "error @probes 404",
       `@hashed path_regexp ${asWord(`(?i)${HASHED}`)}`,
       ...handle("@hashed", hashed, page),
       ...ownDocuments(rules).flatMap(({ path, name, headers }) => [
@@ -61,6 +64,8 @@ function caddyBelow({ page, hashed, others }: SiteRules, { basePath, folder, doc
         `redir @start ${basePath}?{query} 308`,
         `@hidden path_regexp ${asWord(HIDDEN)}`,
         "respond @hidden 404",
+        `@probes path ${PROBE_PATHS.map((path) => folder + path).join(" ")}`,
+        "respond @probes 404",
         `@hashed path_regexp ${asWord(`(?i)${HASHED}`)}`,
         ...handle("@hashed", hashed, page),
         ...documents.flatMap(({ path, name, headers }) => [

@@ -1,5 +1,6 @@
+import { FILE_ENDINGS } from "../../policy/file-endings.ts";
 import type { Headers } from "../../policy/headers.ts";
-import { FILE_ENDINGS, ownDocuments } from "../format.ts";
+import { ownDocuments } from "../format.ts";
 import type { Format } from "../format.ts";
 
 const HASHED_ENDINGS = ["js", "css", "map", "woff2"];
@@ -74,17 +75,18 @@ function toCustomHeaders(headers: Headers): object {
 
 function toSecurityHeaders(headers: Headers): object {
   const policy = headers["Content-Security-Policy"];
-  const transport = /max-age=(\d+)/.exec(headers["Strict-Transport-Security"] ?? "")?.[1];
+  const transport = headers["Strict-Transport-Security"] ?? "";
+  const seconds = /max-age=(\d+)/.exec(transport)?.[1];
   return {
     ContentTypeOptions: { Override: true },
     ReferrerPolicy: { ReferrerPolicy: headers["Referrer-Policy"], Override: true },
     ...(policy !== undefined && {
       ContentSecurityPolicy: { ContentSecurityPolicy: policy, Override: true },
     }),
-    ...(transport !== undefined && {
+    ...(seconds !== undefined && {
       StrictTransportSecurity: {
-        AccessControlMaxAgeSec: Number(transport),
-        IncludeSubdomains: true,
+        AccessControlMaxAgeSec: Number(seconds),
+        IncludeSubdomains: transport.includes("includeSubDomains"),
         Override: true,
       },
     }),

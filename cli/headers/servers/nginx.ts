@@ -1,4 +1,6 @@
+import { withBase } from "@foyer/contracts/host";
 import type { Headers } from "../../policy/headers.ts";
+import { PROBE_PATHS } from "../../policy/probe-paths.ts";
 import { CLEARED_COOKIES, TOO_LARGE_HEADERS, tooLargePage } from "../../policy/too-large-page.ts";
 import { FILES, HASHED, HIDDEN, LOG, MOST_HEADER_KB, ownDocuments } from "../format.ts";
 import type { Format, OwnDocument } from "../format.ts";
@@ -44,7 +46,7 @@ function nginxBelow(rules: SiteRules, { basePath, folder, documents }: Below): s
 
 /** What a host's files are answered with, wherever the host stands. */
 function siteLines(
-  { page, hashed, others }: SiteRules,
+  { basePath, page, hashed, others }: SiteRules,
   documents: readonly Pick<OwnDocument, "path" | "headers">[],
 ): readonly string[] {
   return [
@@ -53,6 +55,7 @@ function siteLines(
     "max_ranges 0;",
     "disable_symlinks on from=$document_root;",
     ...headerLines(page),
+    ...PROBE_PATHS.flatMap((path) => block(`location = ${withBase(basePath, path)}`, ["return 404;"])),
     ...block(`location ~ "${HIDDEN}"`, ["return 404;"]),
     ...block(`location ~* "${HASHED}"`, [...keptLines(hashed), "try_files $uri =404;"]),
     ...documents.flatMap(({ path, headers }) =>

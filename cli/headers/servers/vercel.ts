@@ -1,5 +1,6 @@
+import { FILE_ENDINGS } from "../../policy/file-endings.ts";
 import type { Headers } from "../../policy/headers.ts";
-import { FILE_ENDINGS, ownDocuments } from "../format.ts";
+import { ownDocuments } from "../format.ts";
 import type { Format } from "../format.ts";
 
 const ENDINGS = FILE_ENDINGS.join("|");
