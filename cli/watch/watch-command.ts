@@ -73,15 +73,15 @@ export async function startWatching(
   const holdMs = readHold(values.hold);
   const reopen = async (): Promise<ObjectStore> => (await openTarget(values, process.env)).store;
   const store = await reopen();
-  const tallies = openTallies(values.state);
   const tell = (line: string): void => {
     terminal.say(`${new Date().toISOString()}  ${inOneLine(line)}`);
   };
-  const by = values.by ?? "foyer watch";
-  const watch = watchRollouts({ store, reopen, tallies, by, plan, holdMs, now: Date.now, tell });
+  const by = inOneLine(values.by ?? "foyer watch");
   const tellTrouble = (error: unknown): void => {
     terminal.progress(`It will be tried again: ${error instanceof Error ? error.message : String(error)}`);
   };
+  const tallies = openTallies(values.state, tellTrouble);
+  const watch = watchRollouts({ store, reopen, tallies, by, plan, holdMs, now: Date.now, tell });
   const receiver = await startReceiver({
     port,
     listen: values.listen,
