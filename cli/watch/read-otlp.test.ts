@@ -52,7 +52,7 @@ test.each([
   expect(readOtlpViews(body)).toEqual([]);
 });
 
-test.each([{ toString: null, valueOf: null }, [{ toString: null }], [["2"]], true, {}])(
+test.each<[unknown]>([[{ toString: null, valueOf: null }], [[{ toString: null }]], [[["2"]]], [true], [{}]])(
   "with %j in the place of a number it is none",
   (odd) => {
     expect(readOtlpViews(bodyOf([record([...VIEW, attribute("errors", { intValue: odd })])]))).toEqual([]);

@@ -1,4 +1,5 @@
 import { startReceiver } from "../../cli/watch/receive-reports.ts";
+import { readViolations } from "../../cli/violations/read-violations.ts";
 import { ODD_VALUES, placesIn, putInto } from "./draw-odd-body.ts";
 import { SENT_VIEWS } from "./subject-kinds.ts";
 
@@ -25,4 +26,25 @@ test("the receiver of views outlives every odd value in every place of what is s
       }
   expect(failed).toEqual([]);
   await receiver.stop();
+});
+
+test("no odd value in a report of a browser makes the reading of it fail", () => {
+  const reports = ["csp-violation", "integrity-violation", "connection-allowlist"].map((type) => ({
+    type,
+    url: "https://app.example/data/flights",
+    body: {
+      ...{ blockedURL: "https://evil.example/x", effectiveDirective: "img-src", disposition: "enforce" },
+      ...{
+        destination: "script",
+        connection: "https://evil.example",
+        sourceFile: "https://app.example/a.js",
+      },
+      ...{ lineNumber: 1, columnNumber: 2, reportOnly: false },
+    },
+  }));
+  const body = JSON.stringify(reports);
+  const own = new Set(["https://app.example"]);
+  for (let at = 0; at < placesIn(body); at += 1)
+    for (const odd of ODD_VALUES)
+      expect(() => JSON.stringify(readViolations(putInto(body, at, odd), own))).not.toThrow();
 });
