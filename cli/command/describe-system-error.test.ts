@@ -101,6 +101,7 @@ test.each([
     "Nobody answered in time. Try again later.",
   ],
   [{ name: "AccessDenied", $metadata: { httpStatusCode: 403 } }, 1, "as Node says it"],
+  [{ name: "NotImplemented", $metadata: { httpStatusCode: 501 } }, 1, "as Node says it"],
   [{ code: "ENOENT", path: "/srv" }, 1, "as Node says it"],
   [{}, 1, "as Node says it"],
 ])("%j is said in words", async (error, code, said) => {

@@ -32,6 +32,8 @@ const FORBIDDEN = new Set(["EACCES", "EPERM", "EROFS"]);
 const LATE = new Set<string | undefined>(["TimeoutError", "RequestTimeout"]);
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
+/** It never will: a condition, say, that a compatible storage doesn't know. */
+const NOT_IMPLEMENTED = 501;
 const NO_FOLDER = new Set(["ENOTDIR", "EEXIST"]);
 
 /**
@@ -47,7 +49,7 @@ export function describeSystemError(error: SystemError): Told | undefined {
   }
   if (LATE.has(name)) return later("Nobody answered in time. Try again later.");
   const status = $metadata?.httpStatusCode ?? 0;
-  if (status === TOO_MANY_REQUESTS || status >= SERVER_ERROR)
+  if (status === TOO_MANY_REQUESTS || (status >= SERVER_ERROR && status !== NOT_IMPLEMENTED))
     return later(`The storage can't do it now (${status} ${name ?? ""}). Try again later.`);
   if (typeof code !== "string") return undefined;
   if (code === "EADDRINUSE")

@@ -81,6 +81,7 @@ const MEANT = [
   "decision=allow&email=grace%40foyer.example",
 ];
 const LARGE_BODY = "x".repeat(300_000);
+const SPACES = " ".repeat(300_000);
 const gzipped = (text: string): string => gzipSync(text).toString("latin1");
 /** One is a thousand times as long when it is read. */
 const ZIPPED = [
@@ -159,10 +160,10 @@ function drawOne(random: Random, { host, facts, keys }: Asked): DrawnRequest {
   return { text, bodyLength: body.length, isHead: method === "HEAD", isWhole };
 }
 
-/** As it is meant to be sent, but for one place of its body. */
+/** As it is meant to be sent, but for one place of its body; or longer than anybody takes it, on a connection that goes on. */
 function drawSent(random: Random, host: string, sent: NonNullable<PathFacts["sent"]>): DrawnRequest {
   const { path, body: sound } = random.pick(sent);
-  const body = drawOddBody(random, sound);
+  const body = drawOddBody(random, sound) + (random.below(30) === 0 ? SPACES : "");
   const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Content-Length: ${body.length}`];
   return {
     text: `${head.join("\r\n")}\r\n\r\n${body}`,
