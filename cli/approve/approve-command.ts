@@ -1,5 +1,6 @@
 import { CommandError } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
+import { inOneLine } from "../command/plain-text.ts";
 import { readReleaseName } from "../command/read-release-name.ts";
 import { readWords } from "../command/read-words.ts";
 import { CHANGE_OPTIONS, openTarget, whoIs } from "../releases/open-target.ts";
@@ -36,7 +37,7 @@ export const approveCommand: Command = {
     const by = whoIs(values.by, process.env);
     const { change, waiting } = await giveApproval({
       ...{ store, signer, name, version, verdict, by },
-      ...(values.why !== undefined && { why: values.why }),
+      ...(values.why !== undefined && { why: inOneLine(values.why) }),
     });
     const { document } = await readDocument(store);
     const isDone = findRow(document, name)?.change?.id === change;

@@ -1,7 +1,9 @@
 import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
 import { readPort } from "../command/read-port.ts";
+import { inOneLine } from "../command/plain-text.ts";
 import { readWords } from "../command/read-words.ts";
+import { refuseUnread } from "../command/refuse-unread.ts";
 import { openPlace } from "../releases/open-target.ts";
 import { allRows, readDocument } from "../releases/registry-document.ts";
 import { requireRoots } from "../signing/require-roots.ts";
@@ -48,7 +50,7 @@ export async function openBroker(
   terminal: Terminal,
   now: () => number,
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
-  const { values } = readWords(args, {
+  const { values, positionals } = readWords(args, {
     to: { type: "string" },
     key: { type: "string", multiple: true, default: [] },
     freeze: { type: "string", multiple: true, default: [] },
@@ -59,6 +61,7 @@ export async function openBroker(
     port: { type: "string", default: "4600" },
     json: { type: "boolean", default: false },
   });
+  refuseUnread(positionals, "broker");
   const port = readPort(values.port);
   const freezes = parseFreezes(values.freeze);
   const store = await openPlace(values.to, process.env);
@@ -71,7 +74,8 @@ export async function openBroker(
     throw new CommandError("A broker signs the registry: give the registry's key by --key FILE.", "wrongUse");
   const isFrozen = (): boolean => freezes.some(({ fromMs, toMs }) => now() >= fromMs && now() < toMs);
   const tell = (line: string): void => {
-    terminal.say(`${new Date(now()).toISOString()}  ${line}`);
+    // Of teams' names and words, and of strangers' addresses.
+    terminal.say(`${new Date(now()).toISOString()}  ${inOneLine(line)}`);
   };
   const { listen } = values;
   const rules: ApprovalRules =

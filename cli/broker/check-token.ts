@@ -21,15 +21,24 @@ export type CheckToken = (token: string) => Promise<readonly string[]>;
  * @param now the wall clock in ms
  */
 export function createTokenCheck({ issuer, audience, teams }: OidcSettings, now: () => number): CheckToken {
+  const ownIssuer = withoutSlash(issuer);
+  const ownAudience = withoutSlash(audience);
+  // The last that could be read: any stranger's token has them read again, and that may fail.
+  let keys: ReadonlyMap<string, KeyObject> = new Map();
   // One reading for all who wait for it.
-  let keys = Promise.resolve(new Map<string, KeyObject>());
+  let reading: Promise<void> | undefined;
   let readAtMs = Number.NEGATIVE_INFINITY;
   const keyOf = async (id: string): Promise<KeyObject | undefined> => {
-    const known = (await keys).get(id);
-    if (known !== undefined || now() - readAtMs <= READ_EVERY_MS) return known ?? (await keys).get(id);
-    readAtMs = now();
-    keys = readKeys(issuer);
-    return (await keys).get(id);
+    const known = keys.get(id);
+    if (known !== undefined) return known;
+    if (now() - readAtMs > READ_EVERY_MS) {
+      readAtMs = now();
+      reading = readKeys(ownIssuer).then((read) => {
+        if (read.size > 0) keys = read;
+      });
+    }
+    await reading;
+    return keys.get(id);
   };
   return async (token) => {
     const [head = "", body = "", signature = "", ...more] = token.split(".");
@@ -42,13 +51,20 @@ export function createTokenCheck({ issuer, audience, teams }: OidcSettings, now:
     const claims = decode(body);
     const { iss, aud, exp, nbf = 0 } = claims;
     const nowS = now() / MS_PER_SECOND;
-    const isForUs = iss === issuer && (aud === audience || (Array.isArray(aud) && aud.includes(audience)));
+    // Addresses, which some write with a slash at the end, and others without.
+    const isOf = (claim: unknown, own: string): boolean =>
+      typeof claim === "string" && withoutSlash(claim) === own;
+    const isForUs = isOf(iss, ownIssuer) && [aud].flat().some((one) => isOf(one, ownAudience));
     if (!isForUs || typeof exp !== "number" || exp + LEEWAY_S < nowS) return [];
     if (typeof nbf !== "number" || nbf - LEEWAY_S > nowS) return [];
     return [...teams]
       .filter(([, wanted]) => [...wanted].every(([name, value]) => readOwn(claims, name) === value))
       .map(([team]) => team);
   };
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, "");
 }
 
 function decode(part: string): Fields {

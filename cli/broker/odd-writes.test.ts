@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => broker.stop());
 
+const CHANGE = { id: "x", sequence: 3, action: "promoted", version: "1.0.0", by: "ada", at: "now" };
 const store = () =>
   isByToken
     ? createBrokerStore(broker.url, [], () => Promise.resolve("orders"))
@@ -86,6 +87,10 @@ describe.each([
     { previews: 5 },
     { change: null },
     { change: { id: "x", sequence: "3", version: "1.0.0", at: "now" } },
+    { change: { ...CHANGE, version: "1.0.0\u001b[2K" } },
+    { change: { ...CHANGE, by: "ada\n  2.0.0 promoted by grace" } },
+    { change: { ...CHANGE, by: { name: "ada" } } },
+    { change: { ...CHANGE, why: "\u009b2J" } },
   ])("a row with %j can't be read", async (more) => {
     const { bytes, tag } = (await broker.at.store.read("registry.json"))!;
     const document = JSON.parse(Buffer.from(bytes).toString()) as { remotes: Row[] };

@@ -4,9 +4,9 @@ import { parseJson } from "../releases/registry-document.ts";
 
 /** Whose tokens stand for which team: pipelines that have no key of their own. */
 export interface OidcSettings {
-  /** Who issues them, e.g. `https://token.actions.githubusercontent.com`. */
+  /** Who issues them, e.g. `https://token.actions.githubusercontent.com`; with or without a slash at the end. */
   readonly issuer: string;
-  /** What they must be made for: the broker's own address. */
+  /** What they must be made for: the broker's own address, with or without a slash at the end. */
   readonly audience: string;
   /** By team, the claims that a token must have, each of them exactly. */
   readonly teams: ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -36,5 +36,5 @@ export function readOidcSettings(file: string): OidcSettings {
     if (!isSound) throw wrong(`the team "${team}" names no claims`);
     return [team, new Map(pairs as [string, string][])] as const;
   });
-  return { issuer: issuer.replace(/\/+$/, ""), audience, teams: new Map(read) };
+  return { issuer, audience, teams: new Map(read) };
 }

@@ -27,8 +27,18 @@ const nowS = (): number => Math.floor(Date.now() / 1_000);
 let server: Server;
 let issuer: string;
 let folder: string;
+/** How the issuer answers instead. */
+let broken: "no" | "gone" | "silent";
+beforeEach(() => {
+  broken = "no";
+});
 beforeAll(async () => {
   server = createServer((request, response) => {
+    if (broken === "silent") return;
+    if (broken === "gone") {
+      response.writeHead(503).end("busy");
+      return;
+    }
     const jwk = { ...publicKey.export({ format: "jwk" }), kid: "one" };
     const isKeys = request.url === "/keys";
     response.end(JSON.stringify(isKeys ? { keys: [{ kty: "EC" }, jwk] } : { jwks_uri: `${issuer}/keys` }));
@@ -38,15 +48,16 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "foyer-oidc-"));
 });
 afterAll(async () => {
+  server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   rmSync(folder, { recursive: true, force: true });
 });
 
 const CLAIMS = { repository: "house/orders", ref: "refs/heads/main" };
-function settings(teams: unknown = { orders: CLAIMS }): CheckToken {
+function settings(teams: unknown = { orders: CLAIMS }, more: Claims = {}, now = Date.now): CheckToken {
   const file = join(folder, "oidc.json");
-  writeFileSync(file, JSON.stringify({ issuer, audience: AUDIENCE, teams }));
-  return createTokenCheck(readOidcSettings(file), Date.now);
+  writeFileSync(file, JSON.stringify({ issuer, audience: AUDIENCE, teams, ...more }));
+  return createTokenCheck(readOidcSettings(file), now);
 }
 
 function tokenOf(change: Claims = {}, head: Claims = {}, key = privateKey): string {
@@ -104,6 +115,40 @@ test("a token counts that the issuer signed for this broker, now, with each clai
     "a.b.c",
   ])
     expect(await check(bad)).toEqual([]);
+});
+
+test("a reading of the issuer's keys that fails, or isn't over, shuts nobody out whose key was known", async () => {
+  let nowMs = Date.now();
+  const check = settings(undefined, {}, () => nowMs);
+  expect(await check(tokenOf())).toEqual(["orders"]);
+  broken = "gone";
+  nowMs += 61_000;
+  // Any stranger can have them read again.
+  expect(await check(tokenOf({}, { kid: "unknown" }))).toEqual([]);
+  expect(await check(tokenOf())).toEqual(["orders"]);
+  broken = "silent";
+  nowMs += 61_000;
+  const waiting = check(tokenOf({}, { kid: "unknown" }));
+  expect(await check(tokenOf())).toEqual(["orders"]);
+  server.closeAllConnections();
+  expect(await waiting).toEqual([]);
+  expect(await check(tokenOf())).toEqual(["orders"]);
+});
+
+test.each([
+  ["in the settings", { slash: "/" }, {}],
+  ["in the token", {}, { slash: "/" }],
+  ["in both", { slash: "/" }, { slash: "/" }],
+])("a slash at the end of the audience and the issuer, %s, shuts nobody out", async (_where, own, sent) => {
+  const withSlash = ({ slash = "" }: { slash?: string }) => ({
+    issuer: `${issuer}${slash}`,
+    audience: `${AUDIENCE}${slash}`,
+  });
+  const { issuer: iss, audience: aud } = withSlash(sent);
+  const check = settings(undefined, withSlash(own));
+  expect(await check(tokenOf({ iss, aud }))).toEqual(["orders"]);
+  expect(await check(tokenOf({ iss, aud: ["other", aud] }))).toEqual(["orders"]);
+  expect(await check(tokenOf({ iss, aud: `${aud}x` }))).toEqual([]);
 });
 
 test("settings that would let any pipeline in are refused; a GitHub Action asks for a token of the broker's", async () => {

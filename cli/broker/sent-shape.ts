@@ -6,6 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Of a change goes into the log what is in these; its versions are as many as were pruned at once. */
 const MOST_VERSION_CHARS = 4_000;
 const MOST_WORD_CHARS = 200;
+const CONTROL = /\p{Cc}/u;
 const RECORD = /^[a-z][a-z0-9-]{0,39}\/releases\/.+\.json$/;
 
 /**
@@ -37,14 +38,20 @@ export function findShapeFlaw(key: string, bytes: Uint8Array): string | undefine
 /** Whether a row can be judged that a team has changed. */
 export function isSoundRow(row: object): boolean {
   const { change, earlier, rollout, releases, previews } = row as Fields;
-  const { id, sequence, action, version, at, record = "" } = fieldsOf(change) ?? {};
+  const { id, sequence, action, version, at, by, why, record = "" } = fieldsOf(change) ?? {};
   return (
     [id, action, at, record].every((text) => isText(text, MOST_WORD_CHARS)) &&
     isText(version, MOST_VERSION_CHARS) &&
+    [version, by, why].every((text) => text === undefined || isLine(text)) &&
     typeof sequence === "number" &&
     (earlier === undefined || (Array.isArray(earlier) && earlier.every((one) => typeof one === "string"))) &&
     [rollout, releases, previews].every((value) => value === undefined || fieldsOf(value) !== undefined)
   );
+}
+
+/** Whether it is shown as it is: whoever runs the place reads it on a terminal. */
+function isLine(value: unknown): boolean {
+  return typeof value === "string" && !CONTROL.test(value);
 }
 
 function isText(value: unknown, mostChars: number): boolean {

@@ -58,3 +58,27 @@ test("a server before it that refuses is named as one", async () => {
     exitCode: 1,
   });
 });
+
+test.each(["read", "list", "create"] as const)(
+  "where the answer to %s breaks off it may be tried again",
+  async (what) => {
+    const breaking = createServer((request, response) => {
+      request.resume().on("end", () => {
+        const isWrite = request.method === "PUT";
+        if (what === "create" && !isWrite) response.writeHead(404).end();
+        else
+          response
+            .writeHead(isWrite ? 403 : 200, { "content-length": "10" })
+            .write("x", () => response.destroy());
+      });
+    });
+    await new Promise<void>((resolve) => breaking.listen(0, "127.0.0.1", resolve));
+    const { port } = breaking.address() as AddressInfo;
+    const store = createBrokerStore(`http://127.0.0.1:${port}`, [readSecretKey(createSecretKey())]);
+    await expect(store[what]("orders/x.js", Buffer.from("1"))).rejects.toMatchObject({
+      message: `The broker at http://127.0.0.1:${port} can't be reached.`,
+      exitCode: 3,
+    });
+    await new Promise((resolve) => breaking.close(resolve));
+  },
+);

@@ -45,9 +45,9 @@ export function createBrokerStore(
       ...(method === "PUT" && { body: Buffer.from(bytes) }),
     });
     if (answer.status === CONFLICT) return false;
-    if (answer.status === WAITS) throw new CommandError(await answer.text(), "waits");
+    if (answer.status === WAITS) throw new CommandError(await reached(base, answer.text()), "waits");
     if (answer.ok) return true;
-    throw await describeRefusal(answer);
+    throw describeRefusal(answer, await reached(base, answer.text()));
   };
   const proofOf = async (request: BrokerRequest): Promise<Readonly<Record<string, string>>> => {
     const [signer] = signers;
@@ -64,7 +64,7 @@ export function createBrokerStore(
       if (answer.status === MISSING) return undefined;
       if (!answer.ok) throw new CommandError(`The broker answered with status ${answer.status}.`, "tryAgain");
       return {
-        bytes: new Uint8Array(await answer.arrayBuffer()),
+        bytes: new Uint8Array(await reached(base, answer.arrayBuffer())),
         tag: answer.headers.get("foyer-tag") ?? "",
       };
     },
@@ -73,7 +73,7 @@ export function createBrokerStore(
     async list(prefix) {
       const answer = await ask(`${base}/list?prefix=${encodeURIComponent(prefix)}`, {});
       if (!answer.ok) throw new CommandError(`The broker answered with status ${answer.status}.`, "tryAgain");
-      return (await answer.json()) as readonly string[];
+      return JSON.parse(await reached(base, answer.text())) as readonly string[];
     },
     async remove(key) {
       await write("DELETE", key, "");
@@ -83,10 +83,9 @@ export function createBrokerStore(
 }
 
 /** A proxy before the broker answers with a page, which nobody reads on a terminal. */
-async function describeRefusal(answer: Response): Promise<CommandError> {
+function describeRefusal(answer: Response, words: string): CommandError {
   const { status } = answer;
   const isOwn = answer.headers.get("content-type")?.startsWith("text/plain") === true;
-  const words = await answer.text();
   if (status >= FAILED || NOT_NOW.has(status))
     return new CommandError(
       isOwn
@@ -101,9 +100,17 @@ async function describeRefusal(answer: Response): Promise<CommandError> {
   );
 }
 
-async function ask(address: string, options: RequestInit): Promise<Response> {
+function ask(address: string, options: RequestInit): Promise<Response> {
+  return reached(
+    address,
+    askOnceMore(fetch)(address, { ...options, signal: AbortSignal.timeout(DEADLINE_MS) }),
+  );
+}
+
+/** An answer, or its body, which may break off as well. */
+async function reached<Answer>(address: string, answer: Promise<Answer>): Promise<Answer> {
   try {
-    return await askOnceMore(fetch)(address, { ...options, signal: AbortSignal.timeout(DEADLINE_MS) });
+    return await answer;
   } catch (cause) {
     throw new CommandError(`The broker at ${new URL(address).origin} can't be reached.`, "tryAgain", {
       cause,

@@ -79,6 +79,29 @@ test.each([
     2,
     "Nothing says who you are to the bucket. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.",
   ],
+  [
+    { name: "SlowDown", $metadata: { httpStatusCode: 503 } },
+    3,
+    "The storage can't do it now (503 SlowDown). Try again later.",
+  ],
+  [
+    { name: "InternalError", $metadata: { httpStatusCode: 500 } },
+    3,
+    "The storage can't do it now (500 InternalError). Try again later.",
+  ],
+  [
+    { name: "TooManyRequests", $metadata: { httpStatusCode: 429 } },
+    3,
+    "The storage can't do it now (429 TooManyRequests). Try again later.",
+  ],
+  [{ name: "TimeoutError", $metadata: {} }, 3, "Nobody answered in time. Try again later."],
+  [
+    { name: "RequestTimeout", $metadata: { httpStatusCode: 400 } },
+    3,
+    "Nobody answered in time. Try again later.",
+  ],
+  [{ name: "AccessDenied", $metadata: { httpStatusCode: 403 } }, 1, "as Node says it"],
+  [{ name: "NotImplemented", $metadata: { httpStatusCode: 501 } }, 1, "as Node says it"],
   [{ code: "ENOENT", path: "/srv" }, 1, "as Node says it"],
   [{}, 1, "as Node says it"],
 ])("%j is said in words", async (error, code, said) => {

@@ -8,6 +8,8 @@ interface SystemError {
   readonly port?: number;
   readonly address?: string;
   readonly hostname?: string;
+  /** Of what a storage answered. */
+  readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
 interface Told {
@@ -18,6 +20,7 @@ interface Told {
 const UNREACHED = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
+  "EPIPE",
   "ENOTFOUND",
   "EAI_AGAIN",
   "ETIMEDOUT",
@@ -25,6 +28,12 @@ const UNREACHED = new Set([
   "ENETUNREACH",
 ]);
 const FORBIDDEN = new Set(["EACCES", "EPERM", "EROFS"]);
+/** Nobody answered in time, as a storage's library, a fetch with a deadline and the storage itself say it. */
+const LATE = new Set<string | undefined>(["TimeoutError", "RequestTimeout"]);
+const TOO_MANY_REQUESTS = 429;
+const SERVER_ERROR = 500;
+/** It never will: a condition, say, that a compatible storage doesn't know. */
+const NOT_IMPLEMENTED = 501;
 const NO_FOLDER = new Set(["ENOTDIR", "EEXIST"]);
 
 /**
@@ -32,21 +41,22 @@ const NO_FOLDER = new Set(["ENOTDIR", "EEXIST"]);
  * @returns undefined for what is none of these
  */
 export function describeSystemError(error: SystemError): Told | undefined {
-  const { name, code, path, port, address, hostname } = error;
+  const { name, code, path, port, address, hostname, $metadata } = error;
   if (name === "CredentialsProviderError") {
     return wrong(
       "Nothing says who you are to the bucket. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.",
     );
   }
+  if (LATE.has(name)) return later("Nobody answered in time. Try again later.");
+  const status = $metadata?.httpStatusCode ?? 0;
+  if (status === TOO_MANY_REQUESTS || (status >= SERVER_ERROR && status !== NOT_IMPLEMENTED))
+    return later(`The storage can't do it now (${status} ${name ?? ""}). Try again later.`);
   if (typeof code !== "string") return undefined;
   if (code === "EADDRINUSE")
     return wrong(`Port ${String(port)} is taken by another program. Choose another with --port.`);
   if (UNREACHED.has(code)) {
     const where = hostname ?? (address === undefined ? "It" : `${address}:${String(port)}`);
-    return {
-      message: `${where} can't be reached (${code}). Look at the address, or try again later.`,
-      exitCode: EXIT_CODES.tryAgain,
-    };
+    return later(`${where} can't be reached (${code}). Look at the address, or try again later.`);
   }
   if (typeof path !== "string") return undefined;
   if (FORBIDDEN.has(code)) {
@@ -59,6 +69,10 @@ export function describeSystemError(error: SystemError): Told | undefined {
 
 function wrong(message: string): Told {
   return { message, exitCode: EXIT_CODES.wrongUse };
+}
+
+function later(message: string): Told {
+  return { message, exitCode: EXIT_CODES.tryAgain };
 }
 
 function refused(message: string): Told {

@@ -1,6 +1,7 @@
 import { CommandError, EXIT_CODES } from "./command.ts";
 import { describeSystemError } from "./describe-system-error.ts";
 import type { Command, Terminal } from "./command.ts";
+import { withoutControls } from "./plain-text.ts";
 
 /**
  * Runs one command: `--help` prints its help, `--json` makes its result one JSON document, also where it fails.
@@ -9,9 +10,15 @@ import type { Command, Terminal } from "./command.ts";
 export async function runCommand(
   command: Command,
   args: readonly string[],
-  out: (line: string) => void,
-  err: (line: string) => void,
+  write: (line: string) => void,
+  writeError: (line: string) => void,
 ): Promise<number> {
+  const out = (line: string): void => {
+    write(withoutControls(line));
+  };
+  const err = (line: string): void => {
+    writeError(withoutControls(line));
+  };
   if (args.includes("--help")) {
     out(command.help);
     return 0;

@@ -2,7 +2,9 @@ import { brokerCommand } from "../broker/broker-command.ts";
 import { catalogueCommand } from "../catalogue/catalogue-command.ts";
 import { createCommand } from "../create/create-command.ts";
 import { headersCommand } from "../headers/headers-command.ts";
+import { logCommand } from "../log/log-command.ts";
 import { serveCommand } from "../serve/serve-command.ts";
+import { statusCommand } from "../status/status-command.ts";
 import { watchCommand } from "../watch/watch-command.ts";
 import { EXIT_CODES } from "./command.ts";
 import type { Command } from "./command.ts";
@@ -27,6 +29,12 @@ const WRONG: readonly (readonly [Command, readonly string[], string])[] = [
   [headersCommand, ["nginx", "--config", "x", "--origin", "app.example"], "--origin"],
   [brokerCommand, ["--port", "x"], "--port"],
   [watchCommand, ["--to", "PLACE", "--origin", "https://app.example", "--port", "x"], "--port"],
+  [statusCommand, ["orders", "sales", "--to", "PLACE"], '"sales" says nothing to foyer status'],
+  [logCommand, ["check", "orders@1.2.0", "--to", "PLACE"], '"orders@1.2.0" says nothing to foyer log check'],
+  [logCommand, ["list", "orders", "--to", "PLACE"], '"orders" says nothing to foyer log list'],
+  [brokerCommand, ["orders", "--to", "PLACE"], '"orders" says nothing to foyer broker'],
+  [watchCommand, ["orders", "--to", "PLACE"], '"orders" says nothing to foyer watch'],
+  [headersCommand, ["nginx", "caddy", "--config", "x"], '"caddy" says nothing to foyer headers'],
   [catalogueCommand, ["--url", "http://localhost:1", "--all"], "FOYER_SECRET_KEY"],
 ];
 

@@ -9,6 +9,7 @@ import { toPageFacts } from "../policy/page-facts.ts";
 import { FORMATS } from "./formats.ts";
 import { siteRules } from "./site-rules.ts";
 import { readWords } from "../command/read-words.ts";
+import { refuseUnread } from "../command/refuse-unread.ts";
 
 /** Those whose rules can be held to a part of an origin. */
 const BELOW: readonly string[] = ["nginx", "caddy", "apache"];
@@ -34,7 +35,8 @@ export const headersCommand: Command = {
       insecure: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
     });
-    const [kind = ""] = positionals;
+    const [kind = "", ...others] = positionals;
+    refuseUnread(others, "headers");
     const format = Object.hasOwn(FORMATS, kind) ? FORMATS[kind as keyof typeof FORMATS] : undefined;
     if (format === undefined) {
       throw new CommandError(`Name one of ${Object.keys(FORMATS).join(", ")}.`, "wrongUse");

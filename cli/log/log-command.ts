@@ -1,7 +1,9 @@
 import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
+import { inOneLine } from "../command/plain-text.ts";
 import { readReleaseName } from "../command/read-release-name.ts";
 import { readWords } from "../command/read-words.ts";
+import { refuseUnread } from "../command/refuse-unread.ts";
 import { openPlace } from "../releases/open-target.ts";
 import { readDocument } from "../releases/registry-document.ts";
 import { readUsableRecord } from "../releases/read-record.ts";
@@ -18,6 +20,8 @@ import { parseEntry } from "./log-entry.ts";
 import { proveEntry } from "./prove-entry.ts";
 
 const MOST_SHOWN = 20;
+/** Actions that are of the whole log. */
+const ALONE: ReadonlySet<string> = new Set(["list", "check"]);
 const OPTIONS = {
   to: { type: "string" },
   seen: { type: "string" },
@@ -40,6 +44,7 @@ export const logCommand: Command = {
   async run(args, terminal) {
     const { values, positionals } = readWords(args, OPTIONS);
     const [action = "list", ...words] = positionals;
+    if (ALONE.has(action)) refuseUnread(words, `log ${action}`);
     const opened = await openLogFiles(values);
     switch (action) {
       case "list":
@@ -74,7 +79,7 @@ function list({ entries }: LogFiles, isAll: boolean, terminal: Terminal): void {
   const from = isAll ? 0 : Math.max(0, entries.length - MOST_SHOWN);
   const shown = entries.slice(from).map((entry, at) => ({ number: from + at, ...parseEntry(entry) }));
   for (const { number, name, version, action, at } of shown)
-    terminal.say(`${String(number).padStart(6)}  ${at}  ${name} ${version}  ${action}`);
+    terminal.say(inOneLine(`${String(number).padStart(6)}  ${at}  ${name} ${version}  ${action}`));
   terminal.say(`${entries.length} entries.`);
   terminal.result({ ok: true, size: entries.length, entries: shown });
 }

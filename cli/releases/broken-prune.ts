@@ -1,4 +1,5 @@
 import { CommandError, EXIT_CODES } from "../command/command.ts";
+import { describeSystemError } from "../command/describe-system-error.ts";
 
 /** A prune takes several changes: what the first ones did stays done. */
 export function afterRemoving(removed: readonly string[], error: unknown): CommandError {
@@ -16,9 +17,9 @@ export function withMarksLeft(left: readonly string[], name: string, error: unkn
   );
 }
 
-/** Whether the same may work in a moment, as where nobody answers. */
+/** Whether the same may work in a moment, as where nobody answers, or a storage has too much to do. */
 export function isTryAgain(error: unknown): boolean {
-  return (error as Partial<CommandError>).exitCode === EXIT_CODES.tryAgain;
+  return told(error)?.exitCode === EXIT_CODES.tryAgain;
 }
 
 function inWords(message: string, cause: unknown): CommandError {
@@ -26,5 +27,11 @@ function inWords(message: string, cause: unknown): CommandError {
 }
 
 function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return told(error)?.message ?? (error instanceof Error ? error.message : String(error));
+}
+
+/** @returns undefined where nobody has foreseen it */
+function told(error: unknown): { readonly message: string; readonly exitCode: number } | undefined {
+  if (error instanceof CommandError) return error;
+  return error instanceof Error ? describeSystemError(error) : undefined;
 }

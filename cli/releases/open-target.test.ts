@@ -49,6 +49,7 @@ test("whoever did it is named by what is said, by the CI, or by the machine; a c
   const nameless = (): string => {
     throw new Error("uv_os_get_passwd returned ENOENT");
   };
+  expect(whoIs("ada\n\u001b[2K", {}, nameless)).toBe("ada [2K");
   expect(whoIs("ada", { FOYER_BY: "grace" }, nameless)).toBe("ada");
   expect(whoIs(undefined, { FOYER_BY: "grace" }, nameless)).toBe("grace");
   expect(whoIs(undefined, {}, () => "linus")).toBe("linus");

@@ -2,6 +2,7 @@ import { userInfo } from "node:os";
 import { createBrokerStore } from "../brokered/broker-store.ts";
 import { pipelineToken } from "../brokered/oidc-token.ts";
 import { CommandError } from "../command/command.ts";
+import { inOneLine } from "../command/plain-text.ts";
 import { readRoots } from "../signing/place-roots.ts";
 import { readSigners } from "../signing/read-signers.ts";
 import { createRegistrySigner } from "../signing/registry-signer.ts";
@@ -186,10 +187,10 @@ export function whoIs(
 ): string {
   const { FOYER_BY, GITHUB_ACTOR, GITLAB_USER_LOGIN } = environment;
   // A pipeline's variable that nobody has set may be there, and empty.
-  return (
-    [by, FOYER_BY, GITHUB_ACTOR, GITLAB_USER_LOGIN].find((name) => name !== undefined && name !== "") ??
-    nameOr(readUser)
+  const named = [by, FOYER_BY, GITHUB_ACTOR, GITLAB_USER_LOGIN].find(
+    (name) => name !== undefined && name !== "",
   );
+  return inOneLine(named ?? nameOr(readUser));
 }
 
 /** A user of a container may have a number and no name. */

@@ -78,8 +78,17 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
   try {
     writeAnswer(request, response, await decide(site, request), site.everywhere(request.headers));
   } catch {
-    if (response.headersSent) endAbruptly();
+    endFailed(site, request, response);
+  }
+}
+
+/** What failed may have been the headers of every answer, which this one has too. */
+function endFailed(site: Site, request: IncomingMessage, response: ServerResponse): void {
+  try {
+    if (response.headersSent) response.destroy();
     else writeAnswer(request, response, FAILED, site.everywhere({}));
+  } catch {
+    response.destroy();
   }
 }
 

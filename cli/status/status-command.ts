@@ -3,6 +3,8 @@ import { readOwn } from "@foyer/contracts";
 import { parseNeeds, toGrantOptions } from "@foyer/contracts/host";
 import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
+import { inOneLine } from "../command/plain-text.ts";
+import { refuseUnread } from "../command/refuse-unread.ts";
 import { readAuditTrail } from "../releases/audit-trail.ts";
 import type { ApprovalRecord } from "../releases/approvals.ts";
 import { describeWaiting, readApprovalRecords, readWaiting } from "../releases/describe-waiting.ts";
@@ -27,9 +29,10 @@ export const statusCommand: Command = {
       allowPositionals: true,
       options: { to: { type: "string" } },
     });
+    const [name, ...others] = positionals;
+    refuseUnread(others, "status");
     const store = await openPlace(values.to, process.env);
     const { document } = await readDocument(store);
-    const [name] = positionals;
     if (name === undefined) {
       if (allRows(document).length === 0) await requirePlace(store);
       await showAll(store, allRows(document), terminal);
@@ -45,13 +48,13 @@ export const statusCommand: Command = {
 async function showAll(store: ObjectStore, rows: readonly Row[], terminal: Terminal): Promise<void> {
   if (rows.length === 0) terminal.say("Nothing is published here yet. Next: foyer publish");
   const width = Math.max(0, ...rows.map(({ name }) => name.length));
-  for (const row of rows) terminal.say(`${row.name.padEnd(width)}  ${describeRow(row)}`);
+  for (const row of rows) terminal.say(inOneLine(`${row.name.padEnd(width)}  ${describeRow(row)}`));
   const scheduled = await store.list(`${SCHEDULE_FOLDER}/`);
   const names = rows.map(({ name }) => name).filter((name) => scheduled.includes(scheduleKey(name)));
   const read = await Promise.all(names.map((name) => readWaiting(store, name)));
   const waiting = read.filter((each) => each !== undefined);
   if (waiting.length > 0) terminal.say("\nWaiting");
-  for (const each of waiting) terminal.say(`  ${describeAsked(each)}`);
+  for (const each of waiting) terminal.say(inOneLine(`  ${describeAsked(each)}`));
   terminal.result({
     ok: true,
     remotes: rows.map(({ name, current, rollout = {}, newest, change }) => ({
@@ -125,23 +128,25 @@ async function showOne(store: ObjectStore, row: Row, terminal: Terminal): Promis
     readWaiting(store, row.name),
   ]);
   const newestFirst = [...changes].reverse();
-  terminal.say(`${row.name}  ${describeRow(row)}`);
+  terminal.say(inOneLine(`${row.name}  ${describeRow(row)}`));
   const granted = toGrantOptions(parseNeeds(row.granted, () => undefined));
   if (granted.length > 0) terminal.say(`\nGranted\n  ${granted.join(" ")}`);
   terminal.say("\nReleases");
   for (const { version, publishedAt, by, prunedAt } of [...records].reverse()) {
     const state = prunedAt !== undefined ? "removed" : stateIn(row, version);
-    terminal.say(`  ${version}  ${state}, published by ${by}, ${publishedAt}`);
+    terminal.say(inOneLine(`  ${version}  ${state}, published by ${by}, ${publishedAt}`));
   }
   terminal.say("\nChanges, the last one first");
   for (const change of newestFirst) {
     const approved = approvals.get(change.id);
-    terminal.say(`  ${describeChange(change)}${approved ? `; ${describeApprovals(approved)}` : ""}`);
+    terminal.say(
+      inOneLine(`  ${describeChange(change)}${approved ? `; ${describeApprovals(approved)}` : ""}`),
+    );
   }
   const ended = [...approvals.values()].filter(({ outcome }) => outcome !== "approved");
   if (ended.length > 0) terminal.say("\nAsked for, and not done");
-  for (const record of ended) terminal.say(`  ${record.version}: ${describeApprovals(record)}`);
-  if (waiting !== undefined) terminal.say(`\nWaiting\n  ${describeAsked(waiting)}`);
+  for (const record of ended) terminal.say(inOneLine(`  ${record.version}: ${describeApprovals(record)}`));
+  if (waiting !== undefined) terminal.say(`\nWaiting\n  ${inOneLine(describeAsked(waiting))}`);
   terminal.result({
     ok: true,
     name: row.name,

@@ -1,6 +1,8 @@
 import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "./object-store.ts";
 
+/** A store that had to send one of them again can't tell whether its bytes were there before. */
+const TRIES = 3;
 const WRONG_TAG = '"00000000000000000000000000000000"';
 
 /**
@@ -9,11 +11,12 @@ const WRONG_TAG = '"00000000000000000000000000000000"';
  * @param key an object that exists, with these bytes
  */
 export async function proveConditions(store: ObjectStore, key: string, bytes: Uint8Array): Promise<void> {
-  const [isCreated, isReplaced] = await Promise.all([
-    store.create(key, bytes),
-    store.replace(key, bytes, WRONG_TAG),
-  ]);
-  if (!isCreated && !isReplaced) return;
+  let isCreated = false;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const taken = await Promise.all([store.create(key, bytes), store.replace(key, bytes, WRONG_TAG)]);
+    if (!taken.includes(true)) return;
+    [isCreated] = taken;
+  }
   const ignored = isCreated ? "If-None-Match" : "If-Match";
   throw new CommandError(
     `${store.description} ignores the ${ignored} condition of a write, so two releases at once could overwrite each other. Use a storage with conditional writes, such as Amazon S3, Cloudflare R2 or MinIO.`,

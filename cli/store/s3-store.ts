@@ -7,7 +7,7 @@ import {
 } from "@aws-sdk/client-s3";
 import type { PutObjectCommandInput } from "@aws-sdk/client-s3";
 import { cacheControlOf } from "./cache-control.ts";
-import type { ObjectStore } from "./object-store.ts";
+import type { ObjectStore, StoredObject } from "./object-store.ts";
 import { contentTypeOf } from "./object-store.ts";
 
 export interface S3Place {
@@ -21,16 +21,29 @@ export interface S3Place {
 /** The storage's ways to say that a condition did not hold, or that another writer was just at it. */
 const CONDITION_FAILED = new Set([409, 412]);
 const NOT_FOUND = 404;
+/** Where nothing says another one, and of storages that know none. */
+const DEFAULT_REGION = "us-east-1";
+const CONNECT_WITHIN_MS = 10_000;
+/**
+ * Of silence, not of the whole request: a large file goes on by some megabytes at a time, on a line of 50 kB a second too. The SDK
+ * asks again, up to three times in all.
+ */
+const SILENT_FOR_MS = 30_000;
 /** The SDK says at every start, for Node 20, when it will stop to support it; that is no matter of a team's. */
 process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 
 /**
  * S3, or a storage that speaks its protocol with conditional writes. Credentials and region are found as the AWS SDK
  * finds them: environment, profile, role of the machine.
+ * @param silentForMs how long it may stay silent, in milliseconds; without an end everything behind it would wait for ever
  */
-export function createS3Store({ bucket, prefix, endpoint }: S3Place): ObjectStore {
+export function createS3Store(
+  { bucket, prefix, endpoint }: S3Place,
+  silentForMs = SILENT_FOR_MS,
+): ObjectStore {
   const client = new S3Client({
-    region: process.env["AWS_REGION"] ?? "us-east-1",
+    region: readRegion(endpoint),
+    requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: silentForMs },
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     // Newer checksum headers are unknown to many compatible servers; every file is read back and compared anyway.
     requestChecksumCalculation: "WHEN_REQUIRED",
@@ -38,6 +51,21 @@ export function createS3Store({ bucket, prefix, endpoint }: S3Place): ObjectStor
   });
   const base = prefix === "" ? "" : `${prefix}/`;
   const place = (key: string): { Bucket: string; Key: string } => ({ Bucket: bucket, Key: `${base}${key}` });
+
+  const read = async (key: string): Promise<StoredObject | undefined> => {
+    try {
+      const { Body, ETag } = await client.send(new GetObjectCommand(place(key)));
+      if (Body === undefined) return undefined;
+      return { bytes: await Body.transformToByteArray(), tag: ETag ?? "" };
+    } catch (error) {
+      if (metadataOf(error).httpStatusCode === NOT_FOUND) return undefined;
+      throw error;
+    }
+  };
+  const holds = async (key: string, bytes: Uint8Array): Promise<boolean> => {
+    const stored = await read(key);
+    return stored !== undefined && Buffer.from(stored.bytes).equals(bytes);
+  };
 
   const put = async (key: string, bytes: Uint8Array, condition: Partial<PutObjectCommandInput>) => {
     try {
@@ -52,8 +80,9 @@ export function createS3Store({ bucket, prefix, endpoint }: S3Place): ObjectStor
       );
       return true;
     } catch (error) {
-      const status = statusOf(error);
-      if (status !== undefined && CONDITION_FAILED.has(status)) return false;
+      const { httpStatusCode: status, attempts = 1 } = metadataOf(error);
+      // Sent more than once, it may have been kept the first time, and its answer lost.
+      if (status !== undefined && CONDITION_FAILED.has(status)) return attempts > 1 && holds(key, bytes);
       if (status === NOT_FOUND && condition.IfMatch !== undefined) return false;
       throw error;
     }
@@ -61,16 +90,7 @@ export function createS3Store({ bucket, prefix, endpoint }: S3Place): ObjectStor
 
   return {
     description: `s3://${bucket}${prefix === "" ? "" : `/${prefix}`}`,
-    async read(key) {
-      try {
-        const { Body, ETag } = await client.send(new GetObjectCommand(place(key)));
-        if (Body === undefined) return undefined;
-        return { bytes: await Body.transformToByteArray(), tag: ETag ?? "" };
-      } catch (error) {
-        if (statusOf(error) === NOT_FOUND) return undefined;
-        throw error;
-      }
-    },
+    read,
     create: (key, bytes) => put(key, bytes, { IfNoneMatch: "*" }),
     replace: (key, bytes, tag) => put(key, bytes, { IfMatch: tag }),
     async list(start) {
@@ -91,7 +111,23 @@ export function createS3Store({ bucket, prefix, endpoint }: S3Place): ObjectStor
   };
 }
 
-function statusOf(error: unknown): number | undefined {
-  const { $metadata: metadata } = error as { $metadata?: { httpStatusCode?: number } };
-  return metadata?.httpStatusCode;
+/**
+ * The SDK asks the machine itself last, for a second at most.
+ * @returns what says it: a profile's is another for each account, and says nothing of a storage that isn't Amazon's
+ */
+function readRegion(endpoint: string | undefined): string | (() => Promise<string>) {
+  const named = process.env["AWS_REGION"] ?? (endpoint === undefined ? undefined : DEFAULT_REGION);
+  if (named !== undefined) return named;
+  let found: Promise<string> | undefined;
+  return () => (found ??= new S3Client({}).config.region().catch(() => DEFAULT_REGION));
+}
+
+interface Metadata {
+  readonly httpStatusCode?: number;
+  /** How often it was sent. */
+  readonly attempts?: number;
+}
+
+function metadataOf(error: unknown): Metadata {
+  return (error as { $metadata?: Metadata }).$metadata ?? {};
 }

@@ -12,16 +12,20 @@ export interface KeptTallies {
   set(rollout: string, tally: Tally): void;
   /** Forgets all others: what was seen of a rollout says nothing of another one of the same release. */
   keepOnly(rollouts: ReadonlySet<string>): void;
-  /** Writes what has changed, whole or not at all. */
+  /** Writes what has changed, whole or not at all; where that fails, the next time writes it. */
   save(): void;
 }
 
-/** @param folder is made if it isn't there */
-export function openTallies(folder: string): KeptTallies {
+/**
+ * @param folder is made if it isn't there
+ * @param onTrouble hears once why nothing can be written, until something could be again
+ */
+export function openTallies(folder: string, onTrouble: (error: unknown) => void): KeptTallies {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, FILE);
   const tallies = new Map<string, Tally>(Object.entries(readKept(file)));
   let isChanged = false;
+  let isTroubled = false;
   return {
     of: (rollout) => tallies.get(rollout),
     set(rollout, tally) {
@@ -40,9 +44,15 @@ export function openTallies(folder: string): KeptTallies {
     },
     save() {
       if (!isChanged) return;
-      isChanged = false;
-      writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(tallies)));
-      renameSync(`${file}.new`, file);
+      try {
+        writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(tallies)));
+        renameSync(`${file}.new`, file);
+        isChanged = false;
+        isTroubled = false;
+      } catch (error) {
+        if (!isTroubled) onTrouble(error);
+        isTroubled = true;
+      }
     },
   };
 }

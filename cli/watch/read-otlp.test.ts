@@ -52,6 +52,13 @@ test.each([
   expect(readOtlpViews(body)).toEqual([]);
 });
 
+test.each<[unknown]>([[{ toString: null, valueOf: null }], [[{ toString: null }]], [[["2"]]], [true], [{}]])(
+  "with %j in the place of a number it is none",
+  (odd) => {
+    expect(readOtlpViews(bodyOf([record([...VIEW, attribute("errors", { intValue: odd })])]))).toEqual([]);
+  },
+);
+
 describe("the receiver", () => {
   let receiver: Receiver;
   let seen: ViewReport[];
@@ -78,6 +85,18 @@ describe("the receiver", () => {
     const packed = Buffer.from(gzipSync(JSON.stringify(bodyOf([record(VIEW)]))));
     expect((await send(packed, { "content-encoding": "gzip" })).status).toBe(200);
     expect(seen).toEqual([READ, READ]);
+  });
+
+  test("tells a sender what fails here, and goes on", async () => {
+    await receiver.stop();
+    const onViews = (): void => {
+      throw new Error("as a fault of ours would");
+    };
+    receiver = await startReceiver({ port: 0, listen: "127.0.0.1", origin: "https://app.example", onViews });
+    logs = receiver.url.replace("/reports", "/v1/logs");
+    const sound = JSON.stringify(bodyOf([record(VIEW)]));
+    expect((await send(sound)).status).toBe(500);
+    expect((await send("{")).status).toBe(400);
   });
 
   test("tells what it can't read, and takes no more than it can hold, however small it was packed", async () => {

@@ -38,10 +38,11 @@ function viewOf(record: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-/** Whole numbers of 64 bits are text in JSON, and may be numbers. */
+/** Whole numbers of 64 bits are text in JSON, and may be numbers. Of anything else, making a number may throw. */
 function valueOf(value: unknown): unknown {
   const whole = fieldOf(value, "intValue");
-  if (whole !== undefined) return Number(whole);
+  if (whole !== undefined)
+    return typeof whole === "string" || typeof whole === "number" ? Number(whole) : Number.NaN;
   return fieldOf(value, "stringValue") ?? fieldOf(value, "boolValue") ?? fieldOf(value, "doubleValue");
 }
 

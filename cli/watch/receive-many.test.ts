@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 test("of many reports at once each is answered and judged, and what is kept of them doesn't grow with them", async () => {
-  const tallies = openTallies(folder);
+  const tallies = openTallies(folder, console.error);
   const told: string[] = [];
   const watch = watchRollouts({
     ...{ store: at.store, tallies, by: "watch", plan: [], holdMs: 0 },

@@ -27,6 +27,8 @@ const DOORS: ReadonlyMap<string | undefined, Door> = new Map([
   [OTLP_LOGS_PATH, { mostBytes: 1_048_576, read: readOtlpViews, isOtlp: true }],
 ]);
 const LONGEST_MS = 10_000;
+/** A collector that gets it sends the same no more. */
+const FAILED = 500;
 
 export interface ReceiverOptions {
   /** 0 takes a free one. */
@@ -51,7 +53,11 @@ export async function startReceiver({ port, listen, origin, onViews }: ReceiverO
     (request, response) => {
       response.setHeader("Access-Control-Allow-Origin", origin);
       response.setHeader("Vary", "Origin");
-      void answer(request, response, onViews);
+      // Any stranger can send here: what one body makes fail ends the answer to it, and nothing else.
+      answer(request, response, onViews).catch(() => {
+        if (response.headersSent) response.destroy();
+        else response.writeHead(FAILED).end();
+      });
     },
   );
   hearEveryRequest(server);
@@ -104,10 +110,10 @@ async function answer(
   }
   const sent = parseJson(text);
   const views = door.read(sent);
+  if (views.length > 0) onViews(views);
   if (!door.isOtlp) end(204);
   else if (sent === undefined) end(400);
   else response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
-  if (views.length > 0) onViews(views);
 }
 
 /** @returns undefined for what is too long; a text that is no JSON where it isn't what its encoding says */

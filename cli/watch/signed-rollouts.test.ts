@@ -44,7 +44,7 @@ const shareOf = async () => (await at.row()).rollout;
 
 /** After a hundred good views of the new release. */
 async function watch(store: ObjectStore, reopen?: () => Promise<ObjectStore>) {
-  const tallies = openTallies(join(at.folder, "state"));
+  const tallies = openTallies(join(at.folder, "state"), console.error);
   const limits = { plan: [10, 50, 100], holdMs: 60_000, now: () => nowMs };
   const hands = { store, tallies, by: "watch", tell: () => undefined, ...(reopen && { reopen }) };
   const { take, widen } = watchRollouts({ ...hands, ...limits });

@@ -1,7 +1,9 @@
 import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
+import { inOneLine } from "../command/plain-text.ts";
 import { readPort } from "../command/read-port.ts";
 import { readWords } from "../command/read-words.ts";
+import { refuseUnread } from "../command/refuse-unread.ts";
 import { CHANGE_OPTIONS, openTarget } from "../releases/open-target.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { openTallies } from "./kept-tallies.ts";
@@ -53,7 +55,7 @@ export async function startWatching(
   args: readonly string[],
   terminal: Terminal,
 ): Promise<() => Promise<void>> {
-  const { values } = readWords(args, {
+  const { values, positionals } = readWords(args, {
     ...CHANGE_OPTIONS,
     origin: { type: "string" },
     port: { type: "string", default: "4400" },
@@ -62,6 +64,7 @@ export async function startWatching(
     hold: { type: "string", default: "30m" },
     state: { type: "string", default: "foyer-watch" },
   });
+  refuseUnread(positionals, "watch");
   const { origin } = values;
   if (origin === undefined || !URL.canParse(origin) || new URL(origin).origin !== origin)
     throw new CommandError("Say whose pages may send: --origin https://app.example", "wrongUse");
@@ -70,15 +73,15 @@ export async function startWatching(
   const holdMs = readHold(values.hold);
   const reopen = async (): Promise<ObjectStore> => (await openTarget(values, process.env)).store;
   const store = await reopen();
-  const tallies = openTallies(values.state);
   const tell = (line: string): void => {
-    terminal.say(`${new Date().toISOString()}  ${line}`);
+    terminal.say(`${new Date().toISOString()}  ${inOneLine(line)}`);
   };
-  const by = values.by ?? "foyer watch";
-  const watch = watchRollouts({ store, reopen, tallies, by, plan, holdMs, now: Date.now, tell });
+  const by = inOneLine(values.by ?? "foyer watch");
   const tellTrouble = (error: unknown): void => {
     terminal.progress(`It will be tried again: ${error instanceof Error ? error.message : String(error)}`);
   };
+  const tallies = openTallies(values.state, tellTrouble);
+  const watch = watchRollouts({ store, reopen, tallies, by, plan, holdMs, now: Date.now, tell });
   const receiver = await startReceiver({
     port,
     listen: values.listen,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => at.remove());
 
 function watch(plan: readonly number[] = [], store = at.store) {
-  const tallies = openTallies(join(at.folder, "state"));
+  const tallies = openTallies(join(at.folder, "state"), console.error);
   const now = (): number => nowMs;
   const tell = (line: string): void => void told.push(line);
   const running = watchRollouts({ store, tallies, by: "watch", plan, holdMs: 60_000, now, tell });

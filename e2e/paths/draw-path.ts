@@ -8,6 +8,8 @@ export interface PathFacts {
   readonly hidden: readonly string[];
   /** Keys, as somebody who may write might write them to get out of what is theirs; none where nothing can be written. */
   readonly written?: readonly string[];
+  /** JSON that somebody may send, by the address that takes it; none where nothing is taken. */
+  readonly sent?: readonly { readonly path: string; readonly body: string }[];
   /** Beginnings of names in a list that somebody asks for; none where there is no list. */
   readonly prefixes?: readonly string[];
 }

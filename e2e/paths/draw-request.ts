@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { createRandom } from "../steps/random.ts";
 import type { Random } from "../steps/random.ts";
 import { drawHeaders } from "./draw-headers.ts";
+import { drawOddBody } from "./draw-odd-body.ts";
 import { drawPath, drawWritten } from "./draw-path.ts";
 import type { PathFacts } from "./draw-path.ts";
 
@@ -80,6 +81,7 @@ const MEANT = [
   "decision=allow&email=grace%40foyer.example",
 ];
 const LARGE_BODY = "x".repeat(300_000);
+const SPACES = " ".repeat(300_000);
 const gzipped = (text: string): string => gzipSync(text).toString("latin1");
 /** One is a thousand times as long when it is read. */
 const ZIPPED = [
@@ -143,7 +145,8 @@ interface DrawnRequest {
 }
 
 function drawOne(random: Random, { host, facts, keys }: Asked): DrawnRequest {
-  const { written = [] } = facts;
+  const { written = [], sent = [] } = facts;
+  if (sent.length > 0 && random.below(3) === 0) return drawSent(random, host, sent);
   const isWrite = written.length > 0 && random.below(6) === 0;
   const method = drawMethod(random, isWrite);
   const version = random.below(30) === 0 ? random.pick(VERSIONS) : "HTTP/1.1";
@@ -155,6 +158,19 @@ function drawOne(random: Random, { host, facts, keys }: Asked): DrawnRequest {
   const head = [`${method} ${path} ${version}`, ...lines, ...framing];
   const text = `${head.join("\r\n")}\r\n\r\n${body}`;
   return { text, bodyLength: body.length, isHead: method === "HEAD", isWhole };
+}
+
+/** As it is meant to be sent, but for one place of its body; or longer than anybody takes it, on a connection that goes on. */
+function drawSent(random: Random, host: string, sent: NonNullable<PathFacts["sent"]>): DrawnRequest {
+  const { path, body: sound } = random.pick(sent);
+  const body = drawOddBody(random, sound) + (random.below(30) === 0 ? SPACES : "");
+  const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Content-Length: ${body.length}`];
+  return {
+    text: `${head.join("\r\n")}\r\n\r\n${body}`,
+    bodyLength: body.length,
+    isHead: false,
+    isWhole: true,
+  };
 }
 
 function drawMethod(random: Random, isWrite: boolean): string {

@@ -1,4 +1,4 @@
-import { BROKEN_OFF, DIES, FAILS, HANGS, LEAVES, NAKED, WRITES } from "./planted.ts";
+import { ANY_NUMBER, BROKEN_OFF, DIES, FAILS, HANGS, LEAVES, NAKED, UNCAUGHT, WRITES } from "./planted.ts";
 import type { NamedFaults } from "./planted.ts";
 
 const BROKER = "broker/start-broker.ts";
@@ -32,7 +32,7 @@ export const FAULTS_OF_SERVICES: NamedFaults = [
       isInShortForm: true,
       kind: "receiver",
       breaks: DIES,
-      changes: [{ file: READER, find: 'return "broken off";', put: "throw new Error();" }],
+      changes: [{ file: READER, find: 'return "broken off";', put: "throw new Error();" }, UNCAUGHT],
     },
   ],
   [
@@ -114,10 +114,10 @@ export const FAULTS_OF_SERVICES: NamedFaults = [
     },
   ],
   [
-    "what isn't gzip ends the receiver",
+    "what isn't gzip is the receiver's own failure",
     {
       kind: "receiver",
-      breaks: DIES,
+      breaks: FAILS,
       changes: [
         {
           file: RECEIVER,
@@ -138,8 +138,17 @@ export const FAULTS_OF_SERVICES: NamedFaults = [
           find: 'typeof item === "object" && item !== null\n    ? readOwn',
           put: "item !== undefined\n    ? readOwn",
         },
+        UNCAUGHT,
       ],
     },
+  ],
+  [
+    "an object in the place of a number ends the receiver",
+    { isInShortForm: true, kind: "receiver", breaks: DIES, changes: [ANY_NUMBER, UNCAUGHT] },
+  ],
+  [
+    "an object in the place of a number is the receiver's own failure",
+    { kind: "receiver", breaks: FAILS, changes: [ANY_NUMBER] },
   ],
   ["links of a place are followed", { kind: "broker", breaks: LEAVES, changes: [READ_INSIDE] }],
   [

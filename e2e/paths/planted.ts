@@ -25,3 +25,17 @@ export const BROKEN_OFF = {
   find: 'return "broken off";',
   put: 'setImmediate(() => { throw new Error("broken off"); }); return "broken off";',
 };
+
+/** Whatever stands in the place of a number is made one. */
+export const ANY_NUMBER = {
+  file: "watch/read-otlp.ts",
+  find: 'typeof whole === "string" || typeof whole === "number" ? Number(whole) : Number.NaN',
+  put: "Number(whole)",
+};
+
+/** What one body makes fail ends the receiver. */
+export const UNCAUGHT = {
+  file: "watch/receive-reports.ts",
+  find: "answer(request, response, onViews).catch(() => {",
+  put: "void answer(request, response, onViews); void (() => {",
+};

@@ -37,6 +37,26 @@ const WRITTEN = [
   "foyer.approvals/orders/x.json",
 ];
 
+const VIEW = { remote: "orders", release: "1.0.0", isShown: true, errors: 0, shownAfterMs: 812.5 };
+const LOGGED = {
+  eventName: "foyer.view",
+  attributes: [
+    { key: "foyer.view.remote", value: { stringValue: "orders" } },
+    { key: "foyer.view.release", value: { stringValue: "1.0.0" } },
+    { key: "foyer.view.isShown", value: { boolValue: true } },
+    { key: "foyer.view.errors", value: { intValue: "2" } },
+    { key: "foyer.view.shownAfterMs", value: { doubleValue: 812.5 } },
+  ],
+};
+/** What pages and collectors send to the receiver. */
+export const SENT_VIEWS = [
+  { path: "/reports", body: JSON.stringify({ views: [VIEW] }) },
+  {
+    path: "/v1/logs",
+    body: JSON.stringify({ resourceLogs: [{ scopeLogs: [{ logRecords: [LOGGED] }] }] }),
+  },
+];
+
 /** Addresses that each answers, and what none may answer with. */
 export const FACTS = {
   host: {
@@ -86,7 +106,7 @@ export const FACTS = {
     ],
     hidden: [...hidden, "part.js.map", "deep/part.js.map"],
   },
-  receiver: { known: ["/reports", "/readyz", "/v1/logs"], hidden },
+  receiver: { known: ["/reports", "/readyz", "/v1/logs"], hidden, sent: SENT_VIEWS },
   broker: {
     known: [
       "/list",
