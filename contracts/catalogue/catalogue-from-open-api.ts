@@ -26,7 +26,7 @@ const OWN_PROCEDURE = /^foyer_/;
 
 /**
  * Turns PostgREST's own OpenAPI document (Swagger 2) into a catalogue. It knows less than the procedure: foreign keys
- * of one column only, no indexes, and only the rights that it lists. What has no key is taken for a view.
+ * of one column only, no indexes, and only the rights that it lists. What has no key of its own is taken for a view.
  * @returns `undefined` where the document is something else
  */
 export function catalogueFromOpenApi(document: unknown, schema: string): CatalogueDocument | undefined {
@@ -35,7 +35,7 @@ export function catalogueFromOpenApi(document: unknown, schema: string): Catalog
   const { definitions, paths } = document;
   const tables = Object.entries(definitions)
     .filter(([name, definition]) => isRecord(definition) && isReadable(paths[`/${name}`]))
-    .map(([name, definition]) => toTable(name, definition as Fields));
+    .map(([name, definition]) => toTable(name, definition as Fields, isWritable(paths[`/${name}`])));
   const procedures = Object.entries(paths).flatMap(([path, item]) => {
     const name = path.startsWith(PROCEDURES) ? path.slice(PROCEDURES.length) : "";
     return name === "" || OWN_PROCEDURE.test(name) || !isRecord(item) ? [] : [toProcedure(name, item)];
@@ -47,11 +47,20 @@ function isReadable(path: unknown): boolean {
   return isRecord(path) && isRecord(path["get"]);
 }
 
-function toTable(name: string, definition: Fields): Fields {
+/** By somebody: rights don't count here. */
+function isWritable(path: unknown): boolean {
+  return isRecord(path) && isRecord(path["patch"]);
+}
+
+function toTable(name: string, definition: Fields, canBeWritten: boolean): Fields {
   const properties = isRecord(definition["properties"]) ? definition["properties"] : {};
   const required = new Set(textsOf(definition["required"]));
   const columns = Object.entries(properties).filter((entry): entry is [string, Fields] => isRecord(entry[1]));
-  const primaryKey = columns.filter(([, column]) => KEY_NOTE.test(textOf(column["description"])));
+  const keyColumns = columns.filter(([, column]) => KEY_NOTE.test(textOf(column["description"])));
+  // PostgREST notes a table's key on the views over it as well, where a join has it many times. Columns of a table's own key are
+  // required, those of views aren't, but for a domain's; and a join can be written only by triggers.
+  const isOwn = canBeWritten && keyColumns.every(([column]) => required.has(column));
+  const primaryKey = isOwn ? keyColumns : [];
   return {
     name,
     kind: primaryKey.length > 0 ? "table" : "view",

@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { catalogueFromOpenApi } from "@foyer/contracts";
 import { makeCatalogue } from "../../cli/catalogue/make-catalogue.ts";
 import { parseCatalogue } from "../../remotes/data/catalogue/parse-catalogue.ts";
 import type { Catalogue } from "../../remotes/data/catalogue/catalogue.ts";
@@ -92,22 +91,6 @@ describe("foyer_catalogue over 500 mixed tables, by a real PostgREST", { skip: N
       "select 1 from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.proname = 'foyer_catalogue' and n.nspname <> 'public'",
     );
     assert.equal(left.length, 0);
-  });
-
-  it("makes a smaller file of the OpenAPI document, by the names that it may list", async () => {
-    const token = await service.sign({ role: "service_role" });
-    const answer = await fetch(`${service.url}/`, { headers: { authorization: `Bearer ${token}` } });
-    const document = catalogueFromOpenApi(await answer.json(), "public");
-    const flights = read(document).tables.find(({ name }) => name === "flights");
-    assert.deepEqual(flights?.primaryKey, ["id"]);
-    assert.deepEqual(
-      flights.foreignKeys?.map(({ table, columns }) => [table, columns]),
-      [
-        ["airports", ["origin"]],
-        ["airports", ["destination"]],
-      ],
-    );
-    assert.equal(flights.columns.find(({ name }) => name === "date")?.type, "timestamp without time zone");
   });
 
   it("is closed to who isn't signed in", async () => {

@@ -72,8 +72,11 @@ export function isUnordered(type: string): boolean {
   return isIncomparable(type) || UNORDERED.test(type);
 }
 
-/** These have an order, but only a plain value can be compared with in an address, and PostgreSQL 18 can't compare `"char"`. */
-const NO_ANCHOR = /^(jsonb|tsvector|tsquery|"char")$|\[\]$/;
+/**
+ * These have an order, but only a plain value can be compared with in an address, PostgreSQL 18 can't compare `"char"`, and names of
+ * `regclass` and the like are compared as numbers.
+ */
+const NO_ANCHOR = /^(jsonb|tsvector|tsquery|"char"|reg\w+)$|\[\]$/;
 
 /** Whether rows can be asked for by what comes after a value of this type. */
 export function isAnchorable(type: string): boolean {

@@ -34,7 +34,7 @@ const openApi = {
       },
     },
   },
-  paths: { "/trains": { get: {} }, "/rpc/foyer_catalogue": { get: {} } },
+  paths: { "/trains": { get: {}, post: {}, patch: {}, delete: {} }, "/rpc/foyer_catalogue": { get: {} } },
 };
 
 let answer: Answerer = () => json({});

@@ -1,5 +1,3 @@
-import type { Column } from "../catalogue/catalogue.ts";
-import { toColumnKind } from "../catalogue/column-kind.ts";
 import { filterParameters } from "../filters/filter-request.ts";
 import { lateTexts } from "../late-texts.ts";
 import type { QueryPart } from "../order/order-parts.ts";
@@ -8,7 +6,7 @@ import { inParallel } from "../requests/in-parallel.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import { topBars } from "./chart-data.ts";
 import type { Bar, ChartData } from "./chart-data.ts";
-import { binsOf, labelOf, toPosition } from "./chart-question.ts";
+import { binsOf, edgeText, labelOf, toPosition } from "./chart-question.ts";
 import type { ChartQuestion } from "./chart-question.ts";
 import { readWhole } from "./read-whole.ts";
 
@@ -77,8 +75,8 @@ async function countRanges(
     async ([from, to]): Promise<Bar | undefined> => {
       // Nothing lies beyond the outer edges, and the type itself may end before them.
       const bounds: QueryPart[] = [
-        [name, from === steps[0] ? "not.is.null" : `gte.${toWire(from, column)}`],
-        ...(to === steps.at(-1) ? [] : [[name, `lt.${toWire(to, column)}`] as const]),
+        [name, from === steps[0] ? "not.is.null" : `gte.${edgeText(from, column)}`],
+        ...(to === steps.at(-1) ? [] : [[name, `lt.${edgeText(to, column)}`] as const]),
       ];
       const [row] = await readAggregates(
         table,
@@ -92,14 +90,6 @@ async function countRanges(
   const bars = counted.filter((bar) => bar !== undefined);
   if (bars.length < counted.length) return undefined;
   return { kind, bars, points: [], rows: total(bars), madeBy: "database" };
-}
-
-function toWire(position: number, column: Column): string {
-  const kind = toColumnKind(column.type);
-  if (kind === "number") return String(position);
-  const iso = new Date(position).toISOString();
-  if (kind === "date") return iso.slice(0, "2001-01-01".length);
-  return kind === "timestamp" ? iso.replace("Z", "") : iso;
 }
 
 function total(bars: readonly Bar[]): number {

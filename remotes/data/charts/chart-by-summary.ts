@@ -7,8 +7,9 @@ import type { SummaryAnswer } from "../summary/summary-answer.ts";
 import type { GroupKey, Measure, SummaryQuestion } from "../summary/summary-question.ts";
 import { BARS_SHOWN, countInto } from "./chart-data.ts";
 import type { Bar, Bins, ChartData, Point } from "./chart-data.ts";
-import { binsOf, labelOf, toPosition, WHOLE_NUMBERS } from "./chart-question.ts";
+import { binsOf, labelOf, toPosition } from "./chart-question.ts";
 import type { ChartQuestion } from "./chart-question.ts";
+import { isWhole } from "../summary/whole-edges.ts";
 
 /** More than a chart has bins, or two axes have cells. */
 const MOST_GROUPS = 10_000;
@@ -51,7 +52,7 @@ export async function chartBySummary(
 
 /** Only values that have a place on an axis: an infinite one would be its end, and what is no number is above all. */
 function placed({ name, type }: Column): readonly Filter[] {
-  return WHOLE_NUMBERS.test(type)
+  return isWhole(type)
     ? [{ ...condition(name, "is", "null"), isNegated: true }]
     : [condition(name, "gt", "-infinity"), condition(name, "lt", "infinity")];
 }

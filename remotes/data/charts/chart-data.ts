@@ -120,8 +120,16 @@ function roundTo(value: number, width: number): number {
 
 /** Milliseconds since 1970 of a date or time as the service writes it; a time without a zone counts as UTC. */
 export function toMs(text: string): number | undefined {
-  const iso = text.replace(" ", "T");
+  const iso = withIsoYear(text).replace(" ", "T");
   const hasZone = /(Z|[+-]\d{2}(:?\d{2})?)$/.test(iso) && iso.includes("T");
   const ms = Date.parse(hasZone || !iso.includes("T") ? iso : `${iso}Z`);
   return Number.isFinite(ms) ? ms : undefined;
+}
+
+/** Years before the first and beyond 9999 are written otherwise by PostgreSQL than JavaScript reads them. */
+function withIsoYear(text: string): string {
+  const [, digits = "", rest = "", isBefore] = /^(\d{4,6})(-.*?)( BC)?$/s.exec(text) ?? [];
+  if (digits === "" || (isBefore === undefined && digits.length === 4)) return text;
+  const year = isBefore === undefined ? Number(digits) : 1 - Number(digits);
+  return `${year < 0 ? "-" : "+"}${String(Math.abs(year)).padStart(6, "0")}${rest}`;
 }

@@ -23,10 +23,11 @@ export async function chartOfRows(
   if (kind === "counts") {
     const counts = new Map<string, number>();
     for (const row of rows) {
-      const label = labelOf(row[column.name]);
-      counts.set(label, (counts.get(label) ?? 0) + 1);
+      // Not by their labels: what has no value and the text "null" have the same.
+      const value = JSON.stringify(row[column.name] ?? null);
+      counts.set(value, (counts.get(value) ?? 0) + 1);
     }
-    const bars = [...counts].map(([label, count]) => ({ label, count }));
+    const bars = [...counts].map(([value, count]) => ({ label: labelOf(JSON.parse(value)), count }));
     return { ...made, bars: topBars(bars, lateTexts.chart.other) };
   }
   if (against !== undefined) {

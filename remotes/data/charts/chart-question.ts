@@ -1,6 +1,8 @@
 import type { TableView } from "../address/view-address.ts";
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
+import type { Condition } from "../filters/filter.ts";
+import { beforeEdge, fromEdge, isWhole } from "../summary/whole-edges.ts";
 import { texts } from "../texts.ts";
 import { numberBins, toMs } from "./chart-data.ts";
 import type { Bins } from "./chart-data.ts";
@@ -16,14 +18,11 @@ export interface ChartQuestion {
   readonly against: Column | undefined;
 }
 
-/** Types that a fraction can't be compared with, and that hold no infinity. */
-export const WHOLE_NUMBERS = /^(smallint|integer|bigint|int|int[248]|oid)$/;
-
 /** @param wanted about so many; without it as many as a chart has room for */
 export function binsOf(column: Column, least: number, most: number, wanted?: number): Bins {
   const kind = toColumnKind(column.type);
   return kind === "number"
-    ? numberBins(least, most, WHOLE_NUMBERS.test(column.type), wanted)
+    ? numberBins(least, most, isWhole(column.type), wanted)
     : timeBins(least, most, kind === "date", wanted);
 }
 
@@ -37,12 +36,27 @@ export function toPosition(value: unknown, column: Column): number | undefined {
 }
 
 /** An end of a bin as a filter has it: times are of UTC, as the bins are. */
-export function edgeText(edge: number, { type }: Column): string {
+export function edgeText(edge: number, { type }: Pick<Column, "type">): string {
   const kind = toColumnKind(type);
   if (kind === "number") return String(edge);
   const iso = new Date(edge).toISOString();
-  if (kind === "date") return iso.slice(0, "2026-11-22".length);
-  return kind === "timestamp-with-zone" ? iso : iso.slice(0, -"Z".length);
+  const [day = "", time = ""] = iso.split("T");
+  const end = kind === "timestamp-with-zone" ? time : time.slice(0, -"Z".length);
+  const rest = kind === "date" ? "" : `T${end}`;
+  // Years before the first, and those of five digits, are written as PostgreSQL does.
+  const year = Number(day.slice(0, -"-11-22".length));
+  const digits = String(year > 0 ? year : 1 - year).padStart(4, "0");
+  return `${digits}${day.slice(-"-11-22".length)}${rest}${year > 0 ? "" : " BC"}`;
+}
+
+/** The condition that leaves what lies from an edge of a bin on. */
+export function fromBinEdge(edge: number, column: Pick<Column, "name" | "type">): Condition {
+  return fromEdge(column.name, edgeText(edge, column), column.type);
+}
+
+/** The condition that leaves what lies before an edge of a bin. */
+export function beforeBinEdge(edge: number, column: Pick<Column, "name" | "type">): Condition {
+  return beforeEdge(column.name, edgeText(edge, column), column.type);
 }
 
 export function labelOf(value: unknown): string {

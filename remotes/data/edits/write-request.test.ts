@@ -120,6 +120,23 @@ test("a row of a view is told by what can be compared: a composite value, JSON w
   ]);
 });
 
+test("a list is compared alone: PostgREST makes an array of a list of values, and there are no arrays of arrays", () => {
+  const lists = tableOf("tagged", ["id text", "tags text[]", "grid integer[] null"]);
+  const old = { tags: String.raw`{"a,\"b"}`, grid: null };
+  expect(queryOf(deleteRequest(lists, { id: "a" }, { old })).slice(0, -1)).toEqual([
+    ["id", 'in.("a")'],
+    ["tags", String.raw`eq.{"a,\"b"}`],
+    ["grid", "is.null"],
+  ]);
+  expect(queryOf(lookForRequest(lists, { id: "a" }, { tags: "{}" }, true))).toContainEqual(["tags", "eq.{}"]);
+  const byTags = { ...lists, primaryKey: ["tags"] };
+  expect(queryOf(lookRequest(byTags, { tags: "{a}" }, false))[0]).toEqual(["tags", "eq.{a}"]);
+  expect(queryOf(textsRequest(byTags, [{ tags: "{a}" }, { tags: '{"b c"}' }], []))[0]).toEqual([
+    "or",
+    String.raw`(tags.eq."{a}",tags.eq."{\"b c\"}")`,
+  ]);
+});
+
 test("nothing is changed or deleted without a whole key: it would be every row", () => {
   const guard = { version: "7" };
   expect(() => updateRequest(table, {}, {}, guard)).toThrow("The key lacks id.");

@@ -1,5 +1,6 @@
 import { readOwn } from "@foyer/contracts";
 import type { Column, Table } from "../catalogue/catalogue.ts";
+import { toColumnKind } from "../catalogue/column-kind.ts";
 import { schemaOf } from "../catalogue/find-table.ts";
 import { quoteName, quoteValue } from "../requests/quote-name.ts";
 import { profileHeaders } from "../requests/schema-profile.ts";
@@ -51,11 +52,13 @@ export function textsRequest(
   columns: readonly Column[],
 ): WriteRequest {
   const query = new URLSearchParams();
-  for (const name of table.primaryKey) {
-    const [first = "", ...others] = new Set(keys.map((key) => readOwn<ExactText>(key, name) ?? ""));
-    const list = `in.(${[first, ...others].map(quoteValue).join(",")})`;
-    query.append(quoteName(name), others.length === 0 ? equals(first) : list);
-  }
+  for (const name of table.primaryKey)
+    appendOneOf(
+      table,
+      name,
+      keys.map((key) => readOwn<ExactText>(key, name) ?? ""),
+      query,
+    );
   const key = table.columns.filter(({ name }) => table.primaryKey.includes(name)).map(selected);
   const texts = columns.map(({ name }) => `${quoteName(name)}::text`);
   query.set("select", [...key, ...texts].join(","));
@@ -131,12 +134,13 @@ function selected(column: Column): string {
   return isAskedAsText(column) ? `${quoteName(column.name)}::text` : quoteName(column.name);
 }
 
-function keyQuery({ primaryKey }: Table, key: ExactTexts): URLSearchParams {
+function keyQuery(table: Table, key: ExactTexts): URLSearchParams {
+  const { primaryKey } = table;
   const query = new URLSearchParams();
   for (const name of primaryKey) {
     const value = Object.hasOwn(key, name) ? key[name] : undefined;
     if (typeof value !== "string") throw new Error(`The key lacks ${name}.`);
-    query.append(quoteName(name), equals(value));
+    appendOneOf(table, name, [value], query);
   }
   if (primaryKey.length === 0) throw new Error("Nothing tells the rows of this relation apart.");
   return query;
@@ -154,7 +158,8 @@ function guarded(table: Table, key: ExactTexts, guard: Guard): URLSearchParams {
 
 function appendCompared(table: Table, values: ExactTexts, query: URLSearchParams): void {
   for (const [name, compared] of comparedTexts(table, values))
-    if (compared !== undefined) query.append(quoteName(name), equals(compared));
+    if (compared === null) query.append(quoteName(name), "is.null");
+    else if (compared !== undefined) appendOneOf(table, name, [compared], query);
 }
 
 /** Of some values those of which no request can say whether a row has them. */
@@ -179,12 +184,24 @@ export function isWhollyGuarded(table: Table, guard: Guard): boolean {
 }
 
 /**
- * A list of one value: whatever the value holds, it ends at its last quote, in every service alike. Only a list of one empty
- * text is an empty list to PostgREST.
+ * Leaves rows with one of these values. Also of one it is a list: whatever the value holds, it ends at its last quote, in every
+ * service alike. Only a list of one empty text is an empty list to PostgREST, which makes an array of the list: of arrays PostgreSQL
+ * has none.
  */
-function equals(value: ExactText): string {
-  if (value === "") return "eq.";
-  return value === null ? "is.null" : `in.(${quoteValue(value)})`;
+function appendOneOf(
+  { columns }: Table,
+  name: string,
+  values: readonly string[],
+  query: URLSearchParams,
+): void {
+  const [first = "", ...others] = new Set(values);
+  const column = columns.find((one) => one.name === name);
+  const isList = column !== undefined && toColumnKind(column.type) === "array";
+  const quoted = [first, ...others].map(quoteValue);
+  if (others.length === 0 && (isList || first === "")) query.append(quoteName(name), `eq.${first}`);
+  else if (isList)
+    query.append("or", `(${quoted.map((value) => `${quoteName(name)}.eq.${value}`).join(",")})`);
+  else query.append(quoteName(name), `in.(${quoted.join(",")})`);
 }
 
 export function toRequest(table: Table, query: URLSearchParams, init: RequestInit): WriteRequest {

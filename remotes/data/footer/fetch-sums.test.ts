@@ -29,6 +29,7 @@ const flights = tableOf("flights", [
   ...COLUMNS,
   "price numeric(10,2) null",
   "row oid null",
+  "weight real null",
   "spot point null",
   ...OTHERS,
 ]);
@@ -126,6 +127,11 @@ test("without the function the aggregates sum up, as texts where digits could be
 test.each<readonly [string, string | undefined]>([
   ["kind", "foyer_least:kind.min()::text,foyer_most:kind.max()::text"],
   ["day", "foyer_least:day.min()::text,foyer_most:day.max()::text"],
+  // In its own digits a sum of it has six.
+  [
+    "weight",
+    "foyer_sum:weight::float8.sum()::text,foyer_average:weight::float8.avg()::text,foyer_least:weight.min()::text,foyer_most:weight.max()::text",
+  ],
   // An address of a row has no sum.
   ["row", "foyer_least:row.min()::text,foyer_most:row.max()::text"],
   ["flag", undefined],

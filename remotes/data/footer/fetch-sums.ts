@@ -6,6 +6,7 @@ import { lacksAggregates, readAggregates, rowCounter } from "../requests/aggrega
 import { isThere } from "../requests/known-ways.ts";
 import { quoteName } from "../requests/quote-name.ts";
 import type { Row } from "../requests/read-answer.ts";
+import { aggregateOf } from "../summary/aggregate-terms.ts";
 import type { Sums } from "./sum-up.ts";
 import { toldSums } from "./told-sums.ts";
 
@@ -52,7 +53,12 @@ async function sumsByAggregates(
   const select = [
     `${NAMES.rows}:${rowCounter(table)}`,
     `${NAMES.filled}:${name}.count()`,
-    ...(isNumber ? [`${NAMES.sum}:${name}.sum()::text`, `${NAMES.average}:${name}.avg()::text`] : []),
+    ...(isNumber
+      ? [
+          `${NAMES.sum}:${aggregateOf(column, "sum")}::text`,
+          `${NAMES.average}:${aggregateOf(column, "avg")}::text`,
+        ]
+      : []),
     ...(hasEnds ? [`${NAMES.least}:${name}.min()::text`, `${NAMES.most}:${name}.max()::text`] : []),
   ];
   try {

@@ -47,6 +47,33 @@ test("a brush of moments has ends of UTC", () => {
   expect(brushedStretch(filters, axis)).toEqual({ from: 24, to: 48 });
 });
 
+test("a brush at an end of what a type holds asks for no more than that, and is read again", () => {
+  const last = (axis: ReturnType<typeof chartAxis>): number => axis.steps.edges.length - 1;
+  const size: Column = { name: "size", type: "smallint", isNullable: true };
+  const sizes = chartAxis(size, -32_768, 32_767);
+  const most = withStretch([], sizes, { from: 100, to: last(sizes) });
+  expect(most.map(formatFilter).at(-1)).toBe("size.lte.32767");
+  expect(brushedStretch(most, sizes)?.from).toBe(100);
+  expect(withoutBrushes([own, ...most], [size])).toEqual([own]);
+  const least = withStretch([], sizes, { from: 0, to: 100 });
+  expect(formatFilter(least[0] ?? own)).toBe("size.gte.-32768");
+  expect(brushedStretch(least, sizes)?.to).toBe(100);
+  // The greatest number that somebody asks for is theirs.
+  expect(
+    brushedStretch([condition("size", "gte", "0"), condition("size", "lte", "100")], sizes),
+  ).toBeUndefined();
+  const day: Column = { name: "day", type: "date", isNullable: true };
+  const days = chartAxis(day, Date.parse("0001-01-01"), Date.parse("9999-12-31"));
+  for (const stretch of [
+    { from: 0, to: 1 },
+    { from: last(days) - 1, to: last(days) },
+  ]) {
+    const filters = withStretch([], days, stretch);
+    expect(filters.map(formatFilter).join(" ")).not.toMatch(/[+]|[.]0000-/);
+    expect(brushedStretch(filters, days)).toEqual(stretch);
+  }
+});
+
 test("values are chosen one by one, and the last one lets all rows be", () => {
   const one = withValue([], ORIGIN, "New York, NY");
   const two = withValue(one, ORIGIN, "SEA");

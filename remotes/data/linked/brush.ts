@@ -1,8 +1,9 @@
 import type { Column } from "../catalogue/catalogue.ts";
-import { edgeText, toPosition } from "../charts/chart-question.ts";
+import { beforeBinEdge, fromBinEdge, toPosition } from "../charts/chart-question.ts";
 import { condition } from "../filters/filter.ts";
 import type { Condition, Filter } from "../filters/filter.ts";
 import { formatList, parseList } from "../filters/value-list.ts";
+import { isBeforeEdge } from "../summary/whole-edges.ts";
 import type { ChartAxis } from "./chart-axis.ts";
 import { chartForm } from "./first-charts.ts";
 
@@ -25,7 +26,7 @@ export function brushFilters(filters: readonly Filter[], column: Charted): reado
     const values = last("in", "eq");
     return values === undefined ? [] : [values];
   }
-  const [from, to] = [last("gte"), last("lt")];
+  const [from, to] = [last("gte"), own.findLast((one) => isBeforeEdge(one, column.type))];
   return from === undefined || to === undefined ? [] : [from, to];
 }
 
@@ -37,13 +38,14 @@ export function withoutBrushes(filters: readonly Filter[], columns: readonly Cha
 /** Where a chart's brush lies on its axis; `undefined` where there is none, or an end that is none of a step's. */
 export function brushedStretch(filters: readonly Filter[], axis: ChartAxis): Stretch | undefined {
   const [first, second] = brushFilters(filters, axis.column);
-  const [from, to] = [endOf(first, axis), endOf(second, axis)];
+  if (first === undefined || second === undefined) return undefined;
+  const { steps, column } = axis;
+  const isSame = (one: Condition, other: Condition): boolean =>
+    one.operator === other.operator && toPosition(one.value, column) === toPosition(other.value, column);
+  // Beyond what a type holds several edges are the same end of it.
+  const from = steps.edges.findLastIndex((edge) => isSame(fromBinEdge(edge, column), first));
+  const to = steps.edges.findIndex((edge) => isSame(beforeBinEdge(edge, column), second));
   return from === -1 || to === -1 || from >= to ? undefined : { from, to };
-}
-
-function endOf(end: Condition | undefined, { steps, column }: ChartAxis): number {
-  const position = toPosition(end?.value, column);
-  return position === undefined ? -1 : steps.edges.indexOf(position);
 }
 
 /** The filters with this brush in place of the chart's former one; the whole axis is no brush. */
@@ -56,11 +58,10 @@ export function withStretch(
   const last = steps.edges.length - 1;
   if (stretch === undefined || stretch.from >= stretch.to || (stretch.from <= 0 && stretch.to >= last))
     return rest;
-  const edge = (at: number): string => edgeText(steps.edges[at] ?? 0, column);
   return [
     ...rest,
-    condition(column.name, "gte", edge(stretch.from)),
-    condition(column.name, "lt", edge(stretch.to)),
+    fromBinEdge(steps.edges[stretch.from] ?? 0, column),
+    beforeBinEdge(steps.edges[stretch.to] ?? 0, column),
   ];
 }
 

@@ -3,7 +3,8 @@ import type { Column } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { numberBinsWithin } from "../charts/chart-data.ts";
 import type { Bins } from "../charts/chart-data.ts";
-import { binsOf, WHOLE_NUMBERS } from "../charts/chart-question.ts";
+import { binsOf } from "../charts/chart-question.ts";
+import { isWhole } from "../summary/whole-edges.ts";
 import { timeBinsWithin } from "../charts/time-bins.ts";
 
 /** An axis that can be brushed: its bars, and the finer steps that a brush's ends stand on. */
@@ -31,9 +32,7 @@ export function chartAxis(column: Column, least: number, most: number): ChartAxi
   const bars = binsOf(column, least, most);
   const kind = toColumnKind(column.type);
   const steps =
-    kind === "number"
-      ? numberBinsWithin(bars, WHOLE_NUMBERS.test(column.type))
-      : timeBinsWithin(bars, kind === "date");
+    kind === "number" ? numberBinsWithin(bars, isWhole(column.type)) : timeBinsWithin(bars, kind === "date");
   return { form: "axis", column, bars, steps };
 }
 

@@ -95,7 +95,7 @@ function followGroups(text: string): void {
   const question = parseSummary(text);
   expect(parseSummary(formatSummary(question))).toEqual(question);
   for (const measure of question.measures) measureLabel(measure, columns);
-  for (const path of question.opened ?? []) levelQuestion(question, path);
+  for (const path of question.opened ?? []) levelQuestion(question, path, []);
   for (const grouping of question.groups) {
     const column = columns.find(({ name }) => name === grouping.column);
     for (const key of [null, "SEA", ["0", "10"], ["2026-03-01", "2026-04-01"]] as const)

@@ -1,7 +1,7 @@
 import type { Column, Table } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
 import { isKey } from "../catalogue/is-key.ts";
-import { WHOLE_NUMBERS } from "../charts/chart-question.ts";
+import { isWhole } from "../summary/whole-edges.ts";
 import type { Measure } from "../summary/summary-question.ts";
 import type { Board } from "./board-address.ts";
 import { chartForm, FIRST_CHARTS } from "./first-charts.ts";
@@ -58,5 +58,5 @@ export function suggestBoard(table: Table, rows: number, facts: readonly ColumnF
 function isTelling({ column, filled, distinct }: ColumnFacts, rows: number): boolean {
   if (distinct < 2 || filled < rows * LEAST_FILLED) return false;
   if (chartForm(column) === "values") return distinct * ROWS_PER_VALUE <= filled;
-  return !(WHOLE_NUMBERS.test(column.type) && distinct === filled);
+  return !(isWhole(column.type) && distinct === filled);
 }

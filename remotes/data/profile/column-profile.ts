@@ -2,8 +2,7 @@ import type { Column, Table } from "../catalogue/catalogue.ts";
 import { isOrdered, toColumnKind } from "../catalogue/column-kind.ts";
 import { countInto } from "../charts/chart-data.ts";
 import type { Bins } from "../charts/chart-data.ts";
-import { edgeText } from "../charts/chart-question.ts";
-import { condition } from "../filters/filter.ts";
+import { beforeBinEdge, fromBinEdge } from "../charts/chart-question.ts";
 import type { Filter } from "../filters/filter.ts";
 import { groupFilters } from "../summary/group-filters.ts";
 import { keyLabel } from "../summary/key-label.ts";
@@ -85,10 +84,7 @@ export function bucketBars(
   return counted.map(({ label, count }, at) => ({
     label,
     rows: count,
-    filters: [
-      condition(column.name, "gte", edgeText(bins.edges[at] ?? 0, column)),
-      condition(column.name, "lt", edgeText(bins.edges[at + 1] ?? 0, column)),
-    ],
+    filters: [fromBinEdge(bins.edges[at] ?? 0, column), beforeBinEdge(bins.edges[at + 1] ?? 0, column)],
   }));
 }
 
@@ -101,6 +97,6 @@ export function valueBars(
   return groups.map(({ keys: [key = null], values }) => ({
     label: keyLabel(grouping, key, column, zone),
     rows: Number(values[0]),
-    filters: groupFilters(grouping, key),
+    filters: groupFilters(grouping, key, [column]),
   }));
 }

@@ -89,12 +89,17 @@ export function selectTerms(terms: readonly Term[], keys: readonly string[], tab
   const aggregated = terms.map(({ of, column }, at) => {
     const alias = aliases[at] ?? "";
     if (column === undefined) return `${alias}:${rowCounter(table)}::text`;
-    const isAdded = of === "sum" || of === "avg";
     const isPlain = (of === "min" || of === "max") && isMoment(column);
-    const number = `${quoteName(column)}${isAdded && REAL.test(typeOf(column)) ? "::float8" : ""}`;
-    return `${alias}:${number}.${of}()${isPlain ? "" : "::text"}`;
+    const asked = aggregateOf({ name: column, type: typeOf(column) }, of);
+    return `${alias}:${asked}${isPlain ? "" : "::text"}`;
   });
   return [...selected, ...aggregated].join(",");
+}
+
+/** An aggregate of a column as a request asks for it. */
+export function aggregateOf({ name, type }: Pick<Column, "name" | "type">, of: Aggregate): string {
+  const isAdded = of === "sum" || of === "avg";
+  return `${quoteName(name)}${isAdded && REAL.test(type) ? "::float8" : ""}.${of}()`;
 }
 
 /** Whether a column's numbers are binary floating point ones. */

@@ -34,13 +34,13 @@ export function zoomOf({ model, filters, points }: Omit<ZoomProps, "labelOf">): 
   const column = model.columns.find(({ name }) => name === grouping?.column);
   const { zoom } = model;
   if (zoom === undefined || column === undefined || !canZoom(grouping)) return undefined;
-  const others = withoutZoom(filters, column.name);
+  const others = withoutZoom(filters, column);
   const isZoomed = others.length < filters.length;
   if (points.length < 2 && !isZoomed) return undefined;
   return {
     into(first, last) {
       const [from, to] = [points[Math.min(first, last)], points[Math.max(first, last)]];
-      const stretch = stretchFilters(column.name, from?.key, to?.key);
+      const stretch = stretchFilters(column, from?.key, to?.key);
       if (from === undefined || to === undefined || stretch === undefined) return;
       if (!isZoomed) before.set(column, grouping);
       focusNext = true;

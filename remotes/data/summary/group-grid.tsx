@@ -97,10 +97,10 @@ export function GroupGrid({ model, groups }: GroupGridProps): ReactNode {
 
 type GroupOf = Extract<GroupLine, { kind: "group" }>;
 
-function filtersOf({ question }: SummaryModel, { path }: GroupOf): readonly Filter[] {
+function filtersOf({ question, columns }: SummaryModel, { path }: GroupOf): readonly Filter[] {
   return path.flatMap((key, level) => {
     const grouping = question.groups[level];
-    return grouping === undefined ? [] : groupFilters(grouping, key);
+    return grouping === undefined ? [] : groupFilters(grouping, key, columns);
   });
 }
 

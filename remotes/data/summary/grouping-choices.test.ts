@@ -8,11 +8,11 @@ const idsOf = (type: string, way?: "aggregates") =>
 const said = (measures: readonly Measure[]) => measures.map(({ of }) => of).join(" ");
 
 test("numbers are grouped by their values, by steps, or into parts of equal size", () => {
-  expect(idsOf("integer")).toEqual([
-    "value",
-    ...["0.1", "1", "10", "100", "1000", "10000"].map((width) => `width ${width}`),
-    ...["quantiles 4", "quantiles 10"],
-  ]);
+  const widths = ["1", "10", "100", "1000", "10000"].map((width) => `width ${width}`);
+  const quantiles = ["quantiles 4", "quantiles 10"];
+  expect(idsOf("numeric(10,2)")).toEqual(["value", "width 0.1", ...widths, ...quantiles]);
+  // A step finer than one has one number in it or none.
+  expect(idsOf("integer")).toEqual(["value", ...widths, ...quantiles]);
 });
 
 test.each([
@@ -65,7 +65,13 @@ test("what an address alone can ask for is a choice of its own", () => {
 });
 
 test("columns whose values can't be told apart have no groups", () => {
-  const { columns } = tableOf("t", ["id bigint", "note json null", "place point null", "tag text null"]);
+  const { columns } = tableOf("t", [
+    "id bigint",
+    "note json null",
+    "place point null",
+    "tag text null",
+    "of regclass null",
+  ]);
   expect(groupableColumns(columns).map(({ name }) => name)).toEqual(["id", "tag"]);
 });
 

@@ -1,11 +1,13 @@
 import { pageTimeZone } from "@foyer/ui";
 import type { Column } from "../catalogue/catalogue.ts";
 import { isIncomparable, isOrdered, toColumnKind } from "../catalogue/column-kind.ts";
+import { operatorsFor } from "../filters/filter-kind.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
 import { termOf } from "./aggregate-terms.ts";
 import { COLUMN_MEASURES, TIME_STEPS } from "./summary-question.ts";
 import type { Grouping, Measure, TimeStep } from "./summary-question.ts";
 import type { SummaryWay } from "./summary-way.ts";
+import { isWhole } from "./whole-edges.ts";
 import { texts } from "./texts.ts";
 
 const WIDTHS = ["0.1", "1", "10", "100", "1000", "10000"];
@@ -13,9 +15,9 @@ const QUANTILES = [4, 10];
 const DAY_STEPS: readonly TimeStep[] = ["day", "week", "month", "quarter", "year"];
 const HIGH_PERCENTILE = 0.9;
 
-/** Columns whose values can be told apart. */
+/** Columns whose values can be told apart, and asked for. */
 export function groupableColumns(columns: readonly Column[]): readonly Column[] {
-  return columns.filter(({ type }) => !isIncomparable(type));
+  return columns.filter(({ type }) => operatorsFor(type).some((operator) => operator !== "is"));
 }
 
 export interface BucketChoice {
@@ -38,7 +40,7 @@ export function bucketChoices(
   if (kind === "number")
     return [
       plain,
-      ...WIDTHS.map((width) => ({
+      ...WIDTHS.filter((width) => Number(width) >= 1 || !isWhole(type)).map((width) => ({
         id: `width ${width}`,
         label: t.width(width),
         grouping: { column: name, by: "width" as const, width },

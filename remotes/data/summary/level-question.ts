@@ -1,3 +1,4 @@
+import type { Column } from "../catalogue/catalogue.ts";
 import type { Filter } from "../filters/filter.ts";
 import { groupFilters } from "./group-filters.ts";
 import type { GroupKey, SummaryOrder, SummaryQuestion } from "./summary-question.ts";
@@ -6,11 +7,12 @@ import type { GroupKey, SummaryOrder, SummaryQuestion } from "./summary-question
 export function levelQuestion(
   question: SummaryQuestion,
   path: readonly GroupKey[],
+  columns: readonly Pick<Column, "name" | "type">[],
 ): { readonly question: SummaryQuestion; readonly filters: readonly Filter[] } {
   const grouping = question.groups[path.length];
   const filters = question.groups
     .slice(0, path.length)
-    .flatMap((one, at) => groupFilters(one, path[at] ?? null));
+    .flatMap((one, at) => groupFilters(one, path[at] ?? null, columns));
   return {
     question: {
       groups: grouping === undefined ? [] : [grouping],

@@ -50,7 +50,7 @@ export function pivotTable(pivot: Pivot, model: SummaryModel): PivotTable {
   ): PivotLine => {
     const grouping = groups[across];
     const columnFilters = pivot.columns.map((key) =>
-      grouping === undefined ? [] : groupFilters(grouping, key),
+      grouping === undefined ? [] : groupFilters(grouping, key, model.columns),
     );
     const all = [
       ...cells.map((values, at) => ({ values, of: columnFilters[at] })),
@@ -80,7 +80,7 @@ export function pivotTable(pivot: Pivot, model: SummaryModel): PivotTable {
       ...pivot.rows.map((row) => {
         const filters = row.keys.flatMap((key, level) => {
           const grouping = groups[level];
-          return grouping === undefined ? [] : groupFilters(grouping, key);
+          return grouping === undefined ? [] : groupFilters(grouping, key, model.columns);
         });
         const names = row.keys.map((_, level) => model.labelOf(row.keys, level));
         return { ...toLine(names, row, filters), keys: row.keys };

@@ -44,7 +44,7 @@ export function useGroups(
   const { groups, measures, order, opened = NONE } = question;
   const key = JSON.stringify([table.schema, table.name, filters, groups, measures, order, clockName()]);
   const ask = (path: readonly GroupKey[], signal: AbortSignal): Promise<SummaryAnswer> => {
-    const level = levelQuestion(question, path);
+    const level = levelQuestion(question, path, table.columns);
     const asked = {
       table,
       filters: [...filters, ...level.filters],

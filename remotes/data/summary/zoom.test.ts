@@ -44,11 +44,21 @@ test("steps of numbers get finer by tens, whole ones down to one, and keep how t
 });
 
 test("a stretch is two filters, which its column's former one gives way to; one end alone is somebody's own", () => {
-  const stretch = stretchFilters("at", ["2001-01-05", "2001-01-06"], ["2001-01-07", "2001-01-08"]);
+  const at = { name: "at", type: "date" };
+  const stretch = stretchFilters(at, ["2001-01-05", "2001-01-06"], ["2001-01-07", "2001-01-08"]);
   expect(stretch).toEqual([condition("at", "gte", "2001-01-05"), condition("at", "lt", "2001-01-08")]);
-  expect(stretchFilters("at", null, ["a", "b"])).toBeUndefined();
+  expect(stretchFilters(at, null, ["a", "b"])).toBeUndefined();
   const other = condition("origin", "eq", "SEA");
-  expect(withoutZoom([other, ...(stretch ?? [])], "at")).toEqual([other]);
+  expect(withoutZoom([other, ...(stretch ?? [])], at)).toEqual([other]);
   const alone = [condition("at", "gte", "2001-01-05"), other];
-  expect(withoutZoom(alone, "at")).toEqual(alone);
+  expect(withoutZoom(alone, at)).toEqual(alone);
+});
+
+test("a stretch up to the last numbers of a type ends with its greatest one, and is taken off like any other", () => {
+  const size = { name: "size", type: "smallint" };
+  const stretch = stretchFilters(size, ["-40000", "-30000"], ["30000", "40000"]) ?? [];
+  expect(stretch).toEqual([condition("size", "gte", "-32768"), condition("size", "lte", "32767")]);
+  expect(withoutZoom(stretch, size)).toEqual([]);
+  const own = [condition("size", "gte", "1"), condition("size", "lte", "100")];
+  expect(withoutZoom(own, size)).toEqual(own);
 });

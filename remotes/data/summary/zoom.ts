@@ -1,11 +1,11 @@
 import type { Column } from "../catalogue/catalogue.ts";
 import { toColumnKind } from "../catalogue/column-kind.ts";
-import { condition } from "../filters/filter.ts";
 import type { Condition, Filter } from "../filters/filter.ts";
 import { toPosition } from "./chart-points.ts";
 import type { ChartPoint } from "./chart-points.ts";
 import { TIME_STEPS } from "./summary-question.ts";
 import type { GroupKey, Grouping, TimeStep } from "./summary-question.ts";
+import { beforeEdge, fromEdge, isBeforeEdge, isWhole } from "./whole-edges.ts";
 
 /** A chart of fewer buckets than this is worth finer ones; of more than that, not all would be drawn. */
 const [FEW_BUCKETS, MOST_BUCKETS] = [12, 200];
@@ -14,7 +14,6 @@ const LENGTHS_MS: Readonly<Record<TimeStep, number>> = {
   ...{ second: SECOND_MS, minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS },
   ...{ week: 7 * DAY_MS, month: 30 * DAY_MS, quarter: 91 * DAY_MS, year: 365 * DAY_MS },
 };
-const WHOLE = /^(smallint|integer|bigint|oid)$/;
 /** The finest width that buttons lead to; an address may ask for others. */
 const FINEST_WIDTH = 1e-6;
 
@@ -25,12 +24,12 @@ export function canZoom(grouping: Grouping | undefined): grouping is Grouping & 
 
 /** The stretch from one group of a chart to another, as filters of the rows in it; `undefined` where one of them has no ends. */
 export function stretchFilters(
-  column: string,
+  { name, type }: Pick<Column, "name" | "type">,
   first: GroupKey | undefined,
   last: GroupKey | undefined,
 ): readonly Condition[] | undefined {
   if (!isBucket(first) || !isBucket(last)) return undefined;
-  return [condition(column, "gte", first[0]), condition(column, "lt", last[1])];
+  return [fromEdge(name, first[0], type), beforeEdge(name, last[1], type)];
 }
 
 function isBucket(key: GroupKey | undefined): key is readonly [string, string] {
@@ -38,13 +37,17 @@ function isBucket(key: GroupKey | undefined): key is readonly [string, string] {
 }
 
 /** The filters without those that a zoom is written as. */
-export function withoutZoom(filters: readonly Filter[], column: string): readonly Filter[] {
+export function withoutZoom(
+  filters: readonly Filter[],
+  { name, type }: Pick<Column, "name" | "type">,
+): readonly Filter[] {
   const isOwn = (one: Filter): one is Condition =>
-    one.kind === "condition" && one.column === column && !one.isNegated;
-  const has = (operator: string): boolean => filters.some((one) => isOwn(one) && one.operator === operator);
+    one.kind === "condition" && one.column === name && !one.isNegated;
+  const isStart = (one: Filter): boolean => isOwn(one) && one.operator === "gte";
+  const isEnd = (one: Filter): boolean => isOwn(one) && isBeforeEdge(one, type);
   // One end alone is somebody's own filter.
-  if (!has("gte") || !has("lt")) return filters;
-  return filters.filter((one) => !isOwn(one) || (one.operator !== "gte" && one.operator !== "lt"));
+  if (!filters.some(isStart) || !filters.some(isEnd)) return filters;
+  return filters.filter((one) => !isStart(one) && !isEnd(one));
 }
 
 /** The groups of a stretch: finer ones where few are left of these. */
@@ -57,7 +60,7 @@ export function zoomed(
   const length = (last.to ?? last.at) - first.at;
   return grouping.by === "time"
     ? { ...grouping, step: finerStep(grouping.step, length, toColumnKind(type) === "date") }
-    : { ...grouping, width: finerWidth(grouping.width, length, WHOLE.test(type)) };
+    : { ...grouping, width: finerWidth(grouping.width, length, isWhole(type)) };
 }
 
 function finerStep(step: TimeStep, lengthMs: number, isOfDays: boolean): TimeStep {

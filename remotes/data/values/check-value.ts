@@ -2,7 +2,7 @@ import type { ColumnKind } from "../catalogue/column-kind.ts";
 import { lateTexts } from "../late-texts.ts";
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$|^NaN$|^-?Infinity$/i;
-const DATE = /^\d{4,6}-\d{2}-\d{2}$/;
+const DATE = /^\d{4,6}-\d{2}-\d{2}( BC)?$/;
 const UUID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
 
 /** What is wrong with a text as a value of that kind, as a sentence; `undefined` where the database may take it. */
