@@ -56,7 +56,7 @@ const OPERATORS: Readonly<Record<FilterKind, readonly FilterOperator[]>> = {
 
 /** These are shown as names and compared as numbers. */
 const NOTHING_TO_COMPARE =
-  /^reg(class|type|proc|procedure|oper|operator|role|namespace|config|dictionary|collation)(\[\])*$/;
+  /^reg(class|type|proc(edure)?|oper(ator)?|role|namespace|config|dictionary|collation)(\[\])*$/;
 /** PostgreSQL's operator behind each of the Data API's (PostgREST, "Operators"). */
 const IN_SQL: Readonly<Partial<Record<FilterOperator, string>>> = {
   eq: "=",

@@ -2,8 +2,9 @@ import { condition } from "../filters/filter.ts";
 import type { SortKey } from "../address/view-address.ts";
 import { BY_A, LEG_ROWS, LEG_SORTS, LEGS, legsInOrder, openLegs } from "../testing/legs.ts";
 import type { PlainRow } from "../testing/judge-conditions.ts";
+import { createReadingService } from "../testing/reading-service.ts";
 import { tableOf } from "../testing/table-of.ts";
-import { fetchBlock } from "./fetch-block.ts";
+import { countFrom, fetchBlock } from "./fetch-block.ts";
 import type { BlockPlace } from "./fetch-block.ts";
 import { fetchCount } from "./fetch-count.ts";
 import { findRowIndex } from "./find-row-index.ts";
@@ -28,7 +29,7 @@ test("far down the keys are read first, and the rows after the one before them; 
   expect(await ask([], start(50_000))).toEqual([50_000, 40, ["id,a,b"]]);
   expect(await ask([], start(50_001))).toEqual([50_001, 40, ["id", "id,a,b"]]);
   expect(legs.queries().map((query) => [query.get("offset"), query.get("limit"), query.get("id")])).toEqual([
-    ["49961", "40", null],
+    ["49969", "32", null],
     [null, "40", "gt.50000"],
   ]);
   expect(await ask([BY_A], start(10_000))).toEqual([10_000, 40, ["id,a,b"]]);
@@ -45,7 +46,7 @@ test("from the other end too, rows are read after the one before them", async ()
   const place = { isBackward: true, anchor: undefined, skip: 50_001 };
   await fetchBlock({ table: LEGS, sort: [], filters: [] }, place, 40, signal);
   expect(legs.queries().map((query) => [query.get("offset"), query.get("id")])).toEqual([
-    ["49961", null],
+    ["49969", null],
     [null, "lt.9999"],
   ]);
 });
@@ -70,6 +71,38 @@ test("where the keys end before, nothing else is asked", async () => {
   expect(legs.seen).toHaveLength(1);
 });
 
+test.each([100, 128, 150])(
+  "of a service that gives %i rows at once no answer is taken for the end",
+  async (mostRows) => {
+    const rows = many(12_000).map((row, at) => ({ ...row, a: at < 150 ? null : 1 }));
+    legs.service = createReadingService(rows, mostRows);
+    const idsOf = async (sort: readonly SortKey[], place: BlockPlace) =>
+      (await fetchBlock({ table: LEGS, sort, filters: [] }, place, 192, signal)).map(({ id }) => id);
+    const from = (first: number) => Array.from({ length: 192 }, (_, at) => first + at);
+    expect(await idsOf([], start(64))).toEqual(from(64));
+    // Those without a value come first, and are a part of their own.
+    expect(await idsOf([{ ...BY_A, nulls: "first" }], start(0))).toEqual(from(0));
+    expect(await idsOf([BY_A], start(10_001))).toEqual(from(10_151));
+    const backward = { isBackward: true, anchor: undefined, skip: 64 };
+    expect(await idsOf([], backward)).toEqual(from(12_000 - 256));
+    expect(await countFrom({ table: LEGS, sort: [], filters: [] }, 11_000, 192, signal)).toBe(192);
+    expect(await countFrom({ table: LEGS, sort: [], filters: [] }, 11_850, 192, signal)).toBe(150);
+  },
+);
+
+test("more than a block that is fewer than was asked for costs one more question, and nothing else does", async () => {
+  legs.begin(many(150));
+  const ask = async (place: BlockPlace, limit: number) => {
+    legs.seen.length = 0;
+    const came = await fetchBlock({ table: LEGS, sort: [], filters: [] }, place, limit, signal);
+    return [came.length, legs.seen.length];
+  };
+  expect(await ask(start(0), 128)).toEqual([128, 1]);
+  expect(await ask(start(0), 64)).toEqual([64, 1]);
+  expect(await ask(start(100), 192)).toEqual([50, 1]);
+  expect(await ask(start(0), 192)).toEqual([150, 2]);
+});
+
 test("without a key, or where a row can't be compared with, rows are skipped however far", async () => {
   legs.begin(many(20_000));
   const bare = tableOf("legs", ["id integer", "a integer", "b text"], { primaryKey: [] });
@@ -78,7 +111,7 @@ test("without a key, or where a row can't be compared with, rows are skipped how
   legs.seen.length = 0;
   legs.begin(many(20_000).map((row) => ({ ...row, a: 2 ** 60 })));
   const came = await fetchBlock({ table: LEGS, sort: [BY_A], filters: [] }, start(15_000), 40, signal);
-  expect([came.length, legs.queries().map((query) => query.get("offset"))]).toEqual([40, ["14960", "15000"]]);
+  expect([came.length, legs.queries().map((query) => query.get("offset"))]).toEqual([40, ["14968", "15000"]]);
 });
 
 test("a count says what the service does: planned without a row, exact with one", async () => {

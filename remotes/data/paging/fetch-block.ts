@@ -19,6 +19,7 @@ import { readAnswer, toRows } from "../requests/read-answer.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { inSchema } from "../requests/schema-profile.ts";
 import { anyColumn, selectColumns } from "../requests/select-columns.ts";
+import { ROWS_PER_BLOCK } from "./block-cache.ts";
 import type { CountMemory } from "./count-memory.ts";
 
 /** How many rows may be skipped together with their labels: the database looks them up for skipped rows as well. */
@@ -62,7 +63,7 @@ export async function fetchBlock(
 ): Promise<readonly Row[]> {
   const { table, labels: memory } = question;
   const mostSkipped = question.sort.length > 0 ? MOST_SKIPPED_WITH_ROWS : MOST_SKIPPED_IN_KEY_ORDER;
-  const near = place.skip > mostSkipped ? await nearer(question, place, limit, signal) : place;
+  const near = place.skip > mostSkipped ? await nearer(question, place, signal) : place;
   if (near === undefined) return [];
   const columns = table.columns.map(({ name }) => name);
   const selects = isBare(question, near) ? [] : (memory?.selects() ?? labelSelects(table));
@@ -94,20 +95,17 @@ function isBare({ table, sort, filters, labels }: RowsQuestion, place: BlockPlac
 async function nearer(
   question: RowsQuestion,
   place: BlockPlace,
-  limit: number,
   signal: AbortSignal,
 ): Promise<BlockPlace | undefined> {
   const order = totalOrder(question.table, question.sort);
   if (!isKeyset(question.table, order)) return place;
-  // As many keys as rows: they tell whether so many share the anchor's value that it matters.
-  const keys = await fetchKeys(question, { ...place, skip: place.skip - limit }, limit, signal);
-  if (keys.length < limit) return undefined;
-  const inOrder = place.isBackward ? [...keys].reverse() : keys;
-  const [other, anchor] = [inOrder.at(-Math.min(limit, MANY_ROWS)), inOrder.at(-1)].map(
-    (row) => row && anchorOf(row, order),
-  );
+  // So many keys tell whether so many share the anchor's value that it matters.
+  const keys = await fetchKeys(question, { ...place, skip: place.skip - MANY_ROWS }, MANY_ROWS, signal);
+  if (keys.length < MANY_ROWS) return undefined;
+  const [first, last] = [keys[0], keys.at(-1)].map((row) => row && anchorOf(row, order));
+  const anchor = place.isBackward ? first : last;
   if (anchor === undefined) return place;
-  return { ...place, anchor, skip: 0, shared: sharedKeys(other, anchor) };
+  return { ...place, anchor, skip: 0, shared: sharedKeys(first, last) };
 }
 
 /** How many rows there are from an index on, at most `limit`: in no order, which costs the database the least. */
@@ -172,17 +170,24 @@ async function askSegment(
   question: RowsQuestion,
   segment: Segment,
   { skip, limit }: { skip: number; limit: number },
-  { columns, labels }: Select,
+  select: Select,
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
   const { table } = question;
+  const { columns, labels } = select;
   const isWhole = table.isWhole === true && columns.length === table.columns.length;
   let query = segmentQuery(question, segment, [selectColumns(columns, isWhole), ...labels].join(","));
   for (const key of segment.order) query = query.order(quoteName(key.column), orderOptions(key));
   query = query.limit(limit);
   if (skip > 0) query = query.range(skip, skip + limit - 1);
   try {
-    return toRows((await readAnswer(query.abortSignal(signal))).data);
+    const rows = toRows((await readAnswer(query.abortSignal(signal))).data);
+    const { length } = rows;
+    return length < ROWS_PER_BLOCK || length >= limit
+      ? rows
+      : rows.concat(
+          await askSegment(question, segment, { skip: skip + length, limit: limit - length }, select, signal),
+        );
   } catch (error) {
     if (isSessionError(error) && error.code === "range_past_end") return [];
     throw error;
