@@ -3764,7 +3764,7 @@ export const EQUAL_CHANGES: readonly EqualChange[] = [
   },
   {
     file: "remotes/data/edits/write-request.ts",
-    line: 'const [first = "", ...others] = new Set(keys.map((key) => readOwn<ExactText>(key, name) ?? ""));',
+    line: 'const [first = "", ...others] = new Set(values);',
     from: '""',
     to: '"Stryker was here!"',
     why: "Texts are asked for of rows.",

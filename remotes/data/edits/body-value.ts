@@ -1,5 +1,6 @@
 import type { Column } from "../catalogue/catalogue.ts";
-import { isIncomparable, toColumnKind } from "../catalogue/column-kind.ts";
+import { toColumnKind } from "../catalogue/column-kind.ts";
+import { isAskable } from "../filters/is-askable.ts";
 import { readJson } from "./exact-text.ts";
 import type { ExactText } from "./row-write.ts";
 
@@ -31,7 +32,7 @@ export function comparedText(
   column: Pick<Column, "type"> | undefined,
 ): ExactText | undefined {
   if (text === null || column === undefined) return text;
-  if (isIncomparable(column.type)) return undefined;
+  if (!isAskable(column.type)) return undefined;
   const parts = partsOf(text, column);
   if (parts === undefined) return text;
   return HSTORE.test(column.type) && parts.every(isOfHstore) ? hstoreOf(parts) : undefined;

@@ -105,10 +105,11 @@ test("a row of a view is told by what can be compared: a composite value, JSON w
   const view = tableOf("parcels", [
     ...["id text", "size public.pair", "tags public.hstore", "none hstore null", "raw json", "spot point"],
     ...["span int4multirange", "meta jsonb", "gone public.pair null"],
+    "of regclass",
   ]);
   const old = {
     ...{ size: '{"a":1,"b":"x"}', tags: '{"a":"1","b":null}', none: "{}", raw: '{"a":1}', spot: "(1,2)" },
-    ...{ span: "{[1,5)}", meta: '{"a":1}', gone: null },
+    ...{ span: "{[1,5)}", meta: '{"a":1}', gone: null, of: "pg_class" },
   };
   expect(queryOf(deleteRequest(view, { id: "a" }, { old })).slice(0, -1)).toEqual([
     ["id", 'in.("a")'],

@@ -1,6 +1,5 @@
 import { formatRowKey } from "../address/row-address.ts";
 import { tablesBeside } from "../catalogue/find-table.ts";
-import { isIncomparable } from "../catalogue/column-kind.ts";
 import { fitColumns } from "../cells/use-fitting.ts";
 import type { ColumnFormat } from "../catalogue/catalogue.ts";
 import { titleIn } from "../catalogue/title-of.ts";
@@ -8,6 +7,7 @@ import { readLabel } from "../catalogue/reference-labels.ts";
 import { chartKindOf } from "../charts/chart-kind.ts";
 import { operatorsOf } from "../filters/filter-kind.ts";
 import type { Filter } from "../filters/filter.ts";
+import { isAskable } from "../filters/is-askable.ts";
 import type { GridColumn } from "../grid/column-layout.ts";
 import type { CellPosition } from "../grid/selection.ts";
 import { expensivePart } from "../paging/expected-cost.ts";
@@ -153,7 +153,7 @@ export function columnEntries(
     ...(onChart !== undefined && inTable !== undefined && chartKindOf(inTable, undefined) !== undefined
       ? [{ label: t.chart, run: () => onChart(name) }]
       : []),
-    ...(inTable !== undefined && !isIncomparable(inTable.type)
+    ...(inTable !== undefined && isAskable(inTable.type)
       ? [
           {
             label: t.group,

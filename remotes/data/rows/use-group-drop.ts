@@ -1,7 +1,7 @@
 import { useRemoteContext } from "@foyer/contracts/react";
 import { useEffect, useEffectEvent } from "react";
 import type { RefObject } from "react";
-import { isIncomparable } from "../catalogue/column-kind.ts";
+import { isAskable } from "../filters/is-askable.ts";
 import type { KeptGrid } from "./kept-grid.ts";
 
 /** On what a header can be dropped: while one is dragged, and while it is over it. Styles read it. */
@@ -13,7 +13,7 @@ export function useGroupDrop(grid: KeptGrid, place: RefObject<HTMLElement | null
   const columnOf = useEffectEvent((header: Element | null | undefined) => {
     const shown = grid.columns[Number(header?.getAttribute("aria-colindex")) - 1];
     const column = grid.table.columns.find(({ name }) => name === shown?.name);
-    return column === undefined || isIncomparable(column.type) ? undefined : column;
+    return column !== undefined && isAskable(column.type) ? column : undefined;
   });
   const dragged = useEffectEvent(() => grid.grid.current?.root.querySelector(".data-header-dragged"));
   const group = useEffectEvent((header: Element) => {

@@ -1,7 +1,7 @@
 import { pageTimeZone } from "@foyer/ui";
 import type { Column } from "../catalogue/catalogue.ts";
 import { isIncomparable, isOrdered, toColumnKind } from "../catalogue/column-kind.ts";
-import { operatorsFor } from "../filters/filter-kind.ts";
+import { isAskable } from "../filters/is-askable.ts";
 import type { TimeZoneChoice } from "../values/format-cell.ts";
 import { termOf } from "./aggregate-terms.ts";
 import { COLUMN_MEASURES, TIME_STEPS } from "./summary-question.ts";
@@ -17,7 +17,7 @@ const HIGH_PERCENTILE = 0.9;
 
 /** Columns whose values can be told apart, and asked for. */
 export function groupableColumns(columns: readonly Column[]): readonly Column[] {
-  return columns.filter(({ type }) => operatorsFor(type).some((operator) => operator !== "is"));
+  return columns.filter(({ type }) => isAskable(type));
 }
 
 export interface BucketChoice {
