@@ -36,7 +36,12 @@ export function Actions(): ReactNode {
           <Button>
             <Icon name="download" /> With an icon
           </Button>
-          <CopyButton value="Copied from the primitives page" label="Copy" copiedLabel="Copied" refusedLabel="Not copied" />
+          <CopyButton
+            value="Copied from the primitives page"
+            label="Copy"
+            copiedLabel="Copied"
+            refusedLabel="Not copied"
+          />
         </div>
       </Card>
       <Card title="Link" headingLevel={3}>
