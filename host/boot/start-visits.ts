@@ -23,7 +23,8 @@ export function startVisits(
   forgetPreview?: () => void,
 ): Visits {
   const tidy = (): void => {
-    if (session.getSnapshot().status === "signed-out") forgetSignedOut(STORAGES, session.data.providerUrl);
+    if (session.getSnapshot().status !== "signed-out") return;
+    forgetSignedOut(STORAGES, session.data.providerUrl, document);
   };
   tidy();
   session.subscribe(tidy);
