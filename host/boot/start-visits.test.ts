@@ -1,6 +1,6 @@
 import { WHILE_SIGNED_IN } from "@foyer/contracts/host";
 import { registerCore } from "@foyer/shared-auth/core";
-import { createTestSession } from "@foyer/shared-auth/testing";
+import { createTestSession, CREDENTIALS } from "@foyer/shared-auth/testing";
 import { startVisits } from "./start-visits.ts";
 
 const page = createTestSession();
@@ -22,4 +22,12 @@ test("where nobody is signed in, a start leaves what a session of another provid
   expect(namesAfterStart(here, there)).toEqual([]);
   document.cookie = "sb-other-auth-token.0=x";
   expect(namesAfterStart(here, there)).toEqual([there]);
+});
+
+test("what older releases kept goes at a start, also where somebody is signed in", async () => {
+  page.provider.addUser(CREDENTIALS);
+  await page.session.signInWithPassword(CREDENTIALS);
+  expect(namesAfterStart(here, there, "foyer.passkeys-named", "foyer.recovery-codes")).toEqual(
+    [here, there].sort(),
+  );
 });

@@ -42,6 +42,14 @@ function hasSession(name: string, cookies: string): boolean {
   return ["=", ".0="].some((end) => cookies.includes(session + end));
 }
 
+/** Without whose they are, or without the project's address: until 2026-11-29. Nothing reads them. */
+const FORMER = /^foyer\.(passkeys-(told|named)|recovery-codes|security\.off\.\w+)$/;
+
+/** Removes what older releases kept under names that nothing reads any more, whoever is signed in. */
+export function forgetFormer({ browser }: PersonStorages): void {
+  removeNamed(browser, (name) => FORMER.test(name));
+}
+
 function removeNamed(open: () => Storage, isMeant: (name: string) => boolean): void {
   try {
     const storage = open();

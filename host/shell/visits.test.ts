@@ -1,6 +1,6 @@
 import { WHILE_SIGNED_IN } from "@foyer/contracts/host";
 import type { SessionSnapshot } from "@foyer/shared-auth";
-import { forgetPerson, forgetSignedOut } from "./forget-person.ts";
+import { forgetFormer, forgetPerson, forgetSignedOut } from "./forget-person.ts";
 import { createVisits } from "./visits.ts";
 
 const of = (
@@ -130,6 +130,24 @@ describe("what storage keeps of a person who has gone", () => {
     keep("https://abc.supabase.co");
     forgetSignedOut(storages, "https://abc.supabase.co", { cookie: "sb-abc-auth-token=x" });
     expect(names()[0]).toEqual(ALL);
+  });
+
+  test("names of older releases that nothing reads go, whoever is signed in; those of a project stay", () => {
+    const read = [
+      "foyer.recovery-codes.https://abc.supabase.co",
+      "foyer.security.off.linking.https://abc.supabase.co",
+      `${WHILE_SIGNED_IN}passkeys-told.https://abc.supabase.co.ada-1`,
+    ];
+    const former = [
+      "foyer.passkeys-told",
+      "foyer.passkeys-named",
+      "foyer.recovery-codes",
+      "foyer.security.off.linking",
+      "foyer.security.off.securityKeys",
+    ];
+    for (const name of [...read, ...former]) localStorage.setItem(name, "x");
+    forgetFormer(storages);
+    expect(names()[0]).toEqual([...ALL, ...read].sort());
   });
 
   test("a storage that is shut holds nothing, and a person without an id owns nothing", () => {
