@@ -4,7 +4,7 @@ import type { AccountDesk } from "../account/account-desk.ts";
 import type { Diagnostics } from "../diagnostics/create-diagnostics.ts";
 import type { RegistryStore } from "../registry/registry-store.ts";
 import { listingAt } from "../routes/decide-route.ts";
-import { forgetPerson, forgetSignedOut } from "../shell/forget-person.ts";
+import { forgetFormer, forgetPerson, forgetSignedOut } from "../shell/forget-person.ts";
 import type { Preloader } from "../shell/preload.ts";
 import { createVisits } from "../shell/visits.ts";
 import type { Visits } from "../shell/visits.ts";
@@ -23,8 +23,10 @@ export function startVisits(
   forgetPreview?: () => void,
 ): Visits {
   const tidy = (): void => {
-    if (session.getSnapshot().status === "signed-out") forgetSignedOut(STORAGES, session.data.providerUrl);
+    if (session.getSnapshot().status !== "signed-out") return;
+    forgetSignedOut(STORAGES, session.data.providerUrl, document);
   };
+  forgetFormer(STORAGES);
   tidy();
   session.subscribe(tidy);
   return createVisits(session, {

@@ -23,12 +23,31 @@ export function forgetPerson(personId: string, staysSignedIn: boolean, storages:
 
 /**
  * Nobody is signed in: what was kept for a session that ended while no page was open goes as well. A name with the address of
- * another provider is left: it is of a host below another path of this origin, where somebody may be signed in.
+ * another provider is left where a session of that one stands: it is of a host below another path of this origin.
+ * @param page its cookies hold the sessions, whichever path they are of
  */
-export function forgetSignedOut({ tab, browser }: PersonStorages, providerUrl: string): void {
+export function forgetSignedOut(
+  { tab, browser }: PersonStorages,
+  providerUrl: string,
+  page: Pick<Document, "cookie">,
+): void {
   const isMeant = (name: string): boolean =>
-    name.startsWith(WHILE_SIGNED_IN) && (name.includes(providerUrl) || !name.includes("://"));
+    name.startsWith(WHILE_SIGNED_IN) && (name.includes(providerUrl) || !hasSession(name, page.cookie));
   for (const storage of [tab, browser]) removeNamed(storage, isMeant);
+}
+
+/** A session is named by its provider's host up to the first dot; see `toStorageKey` of shared-auth. */
+function hasSession(name: string, cookies: string): boolean {
+  const session = `sb-${name.split("://")[1]?.split(/[.:/]/)[0] ?? ""}-auth-token`;
+  return ["=", ".0="].some((end) => cookies.includes(session + end));
+}
+
+/** Without whose they are, or without the project's address: until 2026-11-29. Nothing reads them. */
+const FORMER = /^foyer\.(passkeys-(told|named)|recovery-codes|security\.off\.\w+)$/;
+
+/** Removes what older releases kept under names that nothing reads any more, whoever is signed in. */
+export function forgetFormer({ browser }: PersonStorages): void {
+  removeNamed(browser, (name) => FORMER.test(name));
 }
 
 function removeNamed(open: () => Storage, isMeant: (name: string) => boolean): void {

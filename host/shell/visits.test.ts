@@ -1,6 +1,6 @@
 import { WHILE_SIGNED_IN } from "@foyer/contracts/host";
 import type { SessionSnapshot } from "@foyer/shared-auth";
-import { forgetPerson, forgetSignedOut } from "./forget-person.ts";
+import { forgetFormer, forgetPerson, forgetSignedOut } from "./forget-person.ts";
 import { createVisits } from "./visits.ts";
 
 const of = (
@@ -82,6 +82,11 @@ describe("what storage keeps of a person who has gone", () => {
   });
   const names = (): string[][] =>
     [localStorage, sessionStorage].map((storage) => Object.keys(storage).sort());
+  const keep = (...addresses: string[]): string[] => {
+    const kept = addresses.map((address) => `${WHILE_SIGNED_IN}reads.${address}.grace-2`);
+    for (const name of kept) localStorage.setItem(name, "x");
+    return kept;
+  };
   const ALL = ["foyer.data.ada-1.table", "foyer.data.grace-2.table", "foyer.theme"];
   const OTHERS = ["foyer.data.grace-2.table", "foyer.theme"];
 
@@ -98,16 +103,51 @@ describe("what storage keeps of a person who has gone", () => {
     forgetPerson("ada-1", true, storages);
     expect(names()[0]).toEqual([...ALL, `${WHILE_SIGNED_IN}tables.grace-2`].sort());
     sessionStorage.setItem(`${WHILE_SIGNED_IN}tables.grace-2`, "x");
-    forgetSignedOut(storages, "https://abc.supabase.co");
+    forgetSignedOut(storages, "https://abc.supabase.co", { cookie: "" });
     expect(names()).toEqual([ALL, OTHERS]);
   });
 
-  test("where nobody is signed in, what another provider's host keeps below its own path stays", () => {
-    const own = `${WHILE_SIGNED_IN}reads.https://abc.supabase.co.grace-2`;
-    const theirs = `${WHILE_SIGNED_IN}reads.https://other.supabase.co.ada-1`;
-    for (const name of [own, theirs]) localStorage.setItem(name, "x");
-    forgetSignedOut(storages, "https://abc.supabase.co");
-    expect(names()[0]).toEqual([...ALL, theirs].sort());
+  test.each([
+    "__Host-sb-other-auth-token=x",
+    "a=b; sb-other-auth-token.0=x; sb-other-auth-token.1=y",
+    "sb-other-auth-token=x",
+  ])("where nobody is signed in, what the host of another provider's session keeps stays: %s", (cookie) => {
+    const theirs = keep("https://abc.supabase.co", "https://other.supabase.co", "http://other:8000");
+    forgetSignedOut(storages, "https://abc.supabase.co", { cookie });
+    expect(names()[0]).toEqual([...ALL, ...theirs.slice(1)].sort());
+  });
+
+  test.each(["", "sb-others-auth-token=x", "sb-other-auth-token-ended=x", "sb-another-auth-token=x"])(
+    "a provider of whom no session stands, one of before say, has nothing kept: %s",
+    (cookie) => {
+      keep("https://abc.supabase.co", "https://other.supabase.co", "http://other:8000");
+      forgetSignedOut(storages, "https://abc.supabase.co", { cookie });
+      expect(names()[0]).toEqual(ALL);
+    },
+  );
+
+  test("a session that can't be read is nobody's: what is kept of this provider goes beside it", () => {
+    keep("https://abc.supabase.co");
+    forgetSignedOut(storages, "https://abc.supabase.co", { cookie: "sb-abc-auth-token=x" });
+    expect(names()[0]).toEqual(ALL);
+  });
+
+  test("names of older releases that nothing reads go, whoever is signed in; those of a project stay", () => {
+    const read = [
+      "foyer.recovery-codes.https://abc.supabase.co",
+      "foyer.security.off.linking.https://abc.supabase.co",
+      `${WHILE_SIGNED_IN}passkeys-told.https://abc.supabase.co.ada-1`,
+    ];
+    const former = [
+      "foyer.passkeys-told",
+      "foyer.passkeys-named",
+      "foyer.recovery-codes",
+      "foyer.security.off.linking",
+      "foyer.security.off.securityKeys",
+    ];
+    for (const name of [...read, ...former]) localStorage.setItem(name, "x");
+    forgetFormer(storages);
+    expect(names()[0]).toEqual([...ALL, ...read].sort());
   });
 
   test("a storage that is shut holds nothing, and a person without an id owns nothing", () => {

@@ -117,7 +117,8 @@ export function createSessionCore(options: SessionCoreOptions): Session {
   };
 
   const monotonicMs = (): number => clock.monotonicMs();
-  const reads = readsOf(engine, options, monotonicMs);
+  const storage = (): Storage => (stored.isLasting() ? localStorage : sessionStorage);
+  const reads = readsOf(engine, options, monotonicMs, storage);
   const wanted = options.readsAhead ?? ((): readonly string[] => []);
   const { waiting } = reads;
   const rest = createDataRest(fetch, clock, options.whenIdle ?? whenIdle);
@@ -131,6 +132,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     onEnded: () => void engine.renew("call"),
   });
 
+  const place = { providerUrl, storage };
   const personId = (): string | undefined => stored.read()?.user.id;
   if (options.severalAccounts === undefined) removeVaultKeys(pageEngine.jar, pageEngine.storageKey);
   const accounts =
@@ -155,7 +157,7 @@ export function createSessionCore(options: SessionCoreOptions): Session {
     },
     isRemembered: stored.isLasting,
     ways: createSignInActions({
-      providerUrl,
+      ...place,
       publishableKey,
       fetch: authFetch,
       client: client.get,
@@ -170,8 +172,8 @@ export function createSessionCore(options: SessionCoreOptions): Session {
       renew,
       monotonicMs,
     }),
-    factors: createFactorActions(clientOfUser, reloadUser, () => tokens.renewOrThrow()),
-    ...withLateUpgrade(createSecurityActions(clientOfUser, toReturn, renew, providerUrl), rest, personId),
+    factors: createFactorActions(clientOfUser, reloadUser, () => tokens.renewOrThrow(), place),
+    ...withLateUpgrade(createSecurityActions(clientOfUser, toReturn, renew, place), rest, personId),
     data,
     diagnostics: () => readDiagnostics(engine, lock, foreign, skewMs()),
   };
@@ -203,13 +205,13 @@ function withLateUpgrade(
 }
 
 function readsOf(
-  { store, stored }: SessionEngine,
+  { store }: SessionEngine,
   { providerUrl, earlyRead }: SessionCoreOptions,
   monotonicMs: () => number,
+  storage: () => Storage,
 ): Omit<ReadsPage, "providerUrl"> {
   const waiting = createWaitingReads(monotonicMs);
   if (earlyRead !== undefined) waiting.put(earlyRead);
-  const storage = (): Storage => (stored.isLasting() ? localStorage : sessionStorage);
   return {
     waiting,
     address: () => location.pathname + location.search,

@@ -140,6 +140,7 @@ test("after a proof the list is read again where it still has unfinished set-ups
     () => Promise.resolve(client),
     reload,
     () => Promise.resolve(),
+    { providerUrl: "http://library.test", storage: () => localStorage },
   );
   const prove = async (): Promise<number> => {
     await factors.verify({ factorId: "f", challengeId: "c", code: "123456" });

@@ -4,6 +4,7 @@ import type { FactorActions } from "../session/session.ts";
 import { withFactorName } from "../storage/factor-names.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { ask } from "./ask.ts";
+import type { KeptPlace } from "./kept-place.ts";
 import { loadPart } from "./load-once.ts";
 
 const MS_PER_SECOND = 1000;
@@ -20,6 +21,7 @@ export function createFactorActions(
   client: () => Promise<ProviderClient>,
   reloadUser: () => Promise<void>,
   refresh: () => Promise<void>,
+  place: KeptPlace,
 ): FactorActions {
   /**
    * A proof deletes the unfinished set-ups of its kind, and the answer to it still lists them. The proof was given
@@ -73,7 +75,7 @@ export function createFactorActions(
     },
     async verifySecurityKey(factorId, signal) {
       const { verifySecurityKey } = await loadSecurityKey();
-      await forgetDeleted(await verifySecurityKey(await client(), factorId, signal));
+      await forgetDeleted(await verifySecurityKey(await client(), place, factorId, signal));
     },
     async rename(factorId, friendlyName) {
       const { user } = await ask(client(), (library) => library.getUser());

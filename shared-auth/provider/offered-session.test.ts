@@ -84,19 +84,25 @@ function failing(): ReadableStream<Uint8Array> {
 }
 
 test.each([
-  ["session_not_found", 403, "link_expired"],
-  ["no_authorization", 401, "link_expired"],
-  ["user_banned", 403, "user_banned"],
-  ["brand_new", 418, "unexpected"],
-])("an address whose session the provider refuses with %s", async (code, status, ours) => {
-  const forgetFragment = jest.fn();
-  const { parts } = setUp(() => refusalOf(code, status), { forgetFragment });
-  await expect(offerFragment(parts, FRAGMENT)).rejects.toMatchObject({
-    code: ours,
-    providerCode: expect.anything() as unknown,
-  });
-  expect(forgetFragment.mock.calls.length).toBe(ours === "link_expired" ? 1 : 0);
-});
+  ["session_not_found", 403, "link_expired", 1],
+  ["no_authorization", 401, "link_expired", 1],
+  ["user_banned", 403, "user_banned", 1],
+  ["over_request_rate_limit", 429, "rate_limited", 0],
+  ["unexpected_failure", 500, "provider_unavailable", 0],
+  ["brand_new", 418, "unexpected", 0],
+])(
+  "of an address that is refused with %s no session is kept but one that another press may open",
+  async (...row) => {
+    const [code, status, ours, forgotten] = row;
+    const forgetFragment = jest.fn();
+    const { parts } = setUp(() => refusalOf(code, status), { forgetFragment });
+    await expect(offerFragment(parts, FRAGMENT)).rejects.toMatchObject({
+      code: ours,
+      providerCode: expect.anything() as unknown,
+    });
+    expect(forgetFragment).toHaveBeenCalledTimes(forgotten);
+  },
+);
 
 test("the provider's own words are told by either of the names that it has for them", async () => {
   for (const body of [{ msg: "Teapot" }, { message: "Teapot" }, { msg: "Teapot", message: "other" }]) {

@@ -1,5 +1,5 @@
 import { isSessionError } from "../session/errors.ts";
-import type { SessionError } from "../session/errors.ts";
+import type { SessionError, SessionErrorCode } from "../session/errors.ts";
 import type { LinkPurpose, MailLink, OfferedSession } from "../session/sign-in-ways.ts";
 import { API_VERSION } from "./api-version.ts";
 import { toSessionError } from "./auth-errors.ts";
@@ -18,6 +18,13 @@ import { requestSignOut } from "./sign-out-request.ts";
 const MS_PER_SECOND = 1000;
 /** Stands for the token of a link that the provider has used up itself. */
 const HELD = "held";
+/** The session that an address held may be had at the next press; the sign-in's page offers one after these alone. */
+const MAY_WORK_LATER: readonly SessionErrorCode[] = [
+  "offline",
+  "provider_unavailable",
+  "rate_limited",
+  "unexpected",
+];
 /** By the page's own clock. The session of an address came with it. */
 const PAGE_BEGAN_MS = 0;
 
@@ -66,7 +73,7 @@ export async function openMailLink(
 
 /**
  * Asks the provider whose session a fragment holds, and forgets the fragment once that is known: the mail's link was used up
- * on the way here, so that after an answer that didn't come there is nothing else to ask with.
+ * on the way here, so that after an answer that didn't come there is nothing else to ask with. After a refusal that stays so nobody asks.
  * @throws SessionError `link_expired` where it is nobody's any more
  */
 export async function offerFragment(
@@ -76,11 +83,10 @@ export async function offerFragment(
   const user = await call(parts, "user", {
     headers: { Authorization: `Bearer ${tokens.access_token}` },
   }).catch((error: unknown) => {
-    // It is the link's session that is over, and nobody's here.
-    const isOver = isSessionError(error) && (error.code === "session_expired" || error.code === "signed_out");
-    if (!isOver) throw error;
+    if (!isSessionError(error) || MAY_WORK_LATER.includes(error.code)) throw error;
     parts.forgetFragment();
-    throw linkSpent(error);
+    // It is the link's session that is over, and nobody's here.
+    throw error.code === "session_expired" || error.code === "signed_out" ? linkSpent(error) : error;
   });
   parts.forgetFragment();
   const session = { ...tokens, token_type: "bearer", user };

@@ -3,6 +3,7 @@ import type { ProviderClient } from "./auth-client.ts";
 import type { PasskeyItem } from "./passkey-wire.ts";
 import { requireWebAuthn, toCeremonyError } from "./webauthn-errors.ts";
 import { ask } from "./ask.ts";
+import type { KeptPlace } from "./kept-place.ts";
 import { upgradeToPasskey } from "./passkey-ceremonies.ts";
 import { giveWay } from "./unasked-question.ts";
 import { doubtPasskeys, tellPasskeys, withPasskeys } from "./passkey-signals.ts";
@@ -10,19 +11,19 @@ import { doubtPasskeys, tellPasskeys, withPasskeys } from "./passkey-signals.ts"
 // Loaded when a passkey is wanted, not before.
 
 /** The signed-in person's passkeys, in our names and with our errors. */
-export function createPasskeyActions(client: ProviderClient): PasskeyActions {
+export function createPasskeyActions(client: ProviderClient, place: KeptPlace): PasskeyActions {
   return {
     async list() {
       const data = await ask(client, (library) => library.passkey.list());
       // Not waited for: the list is what was asked for.
-      void tellPasskeys(client, data).catch(() => undefined);
+      void tellPasskeys(client, place, data).catch(() => undefined);
       return data.map(toPasskey);
     },
     async add({ friendlyName, signal }) {
       requireWebAuthn();
       giveWay();
       // What the browser keeps of a registration that fails half-way is forgotten at the next list.
-      doubtPasskeys();
+      doubtPasskeys(place);
       const data = await withPasskeys(() =>
         ask(
           client,
@@ -39,7 +40,7 @@ export function createPasskeyActions(client: ProviderClient): PasskeyActions {
     async remove(passkeyId) {
       await ask(client, (library) => library.passkey.delete({ passkeyId }));
     },
-    upgrade: () => upgradeToPasskey(client),
+    upgrade: () => upgradeToPasskey(client, place),
   };
 }
 

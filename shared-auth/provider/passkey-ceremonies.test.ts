@@ -151,7 +151,7 @@ test("what the browser was told of passkeys stands until one that it made isn't 
   giveBrowser(() => Promise.resolve("answer"), true);
   let verified = (): Response => Response.json({ id: "1", created_at: "x" });
   const { passkeys } = await actions(() => verified());
-  const told = "foyer.while-signed-in.passkeys-told.u";
+  const told = "foyer.while-signed-in.passkeys-told.http://library.test.u";
   localStorage.setItem(told, "1");
   await passkeys.upgrade();
   expect(localStorage.getItem(told)).toBe("1");

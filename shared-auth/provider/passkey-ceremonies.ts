@@ -1,6 +1,7 @@
 import { SessionError } from "../session/errors.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { ask } from "./ask.ts";
+import type { KeptPlace } from "./kept-place.ts";
 import {
   doubtPasskeys,
   mayHaveSecurityKey,
@@ -37,6 +38,7 @@ async function can(capability: "conditionalCreate" | "immediateGet"): Promise<bo
  */
 export async function signInWithPasskey(
   client: ProviderClient,
+  place: KeptPlace,
   question: PasskeyQuestion,
   signal: AbortSignal | undefined,
 ): Promise<void> {
@@ -67,7 +69,7 @@ export async function signInWithPasskey(
     // Any other refusal may be of a passkey that is good: the browser would hide it.
     if (refusal.providerCode === "webauthn_credential_not_found")
       await tellUnknown(options.rpId, credential.id);
-    else doubtPasskeys();
+    else doubtPasskeys(place);
     throw refusal;
   }
 }
@@ -93,14 +95,14 @@ function toSignInError(error: unknown): SessionError {
  * that stops it is told.
  * @returns whether there is one more
  */
-export async function upgradeToPasskey(client: ProviderClient): Promise<boolean> {
+export async function upgradeToPasskey(client: ProviderClient, place: KeptPlace): Promise<boolean> {
   const parse = newer().parseCreationOptionsFromJSON;
   if (parse === undefined || !(await can("conditionalCreate"))) return false;
   return withPasskeys(async () => {
     const keyToday = mayHaveSecurityKey(client);
     const { data } = await client.passkey.startRegistration();
     if (data === null) return false;
-    await tellOffered(client, data.options, keyToday);
+    await tellOffered(client, place, data.options, keyToday);
     try {
       const credential = await answered(
         navigator.credentials.create({
@@ -113,7 +115,7 @@ export async function upgradeToPasskey(client: ProviderClient): Promise<boolean>
         challengeId: data.challenge_id,
         credential: toJson(credential),
       });
-      if (error !== null) doubtPasskeys();
+      if (error !== null) doubtPasskeys(place);
       return error === null;
     } catch {
       return false;

@@ -19,6 +19,7 @@ const OPTIONS = {
     excludeCredentials: [{ id: "known", type: "public-key" }],
   },
 };
+const PLACE = { providerUrl: "http://library.test", storage: () => localStorage };
 const told: [string, unknown][] = [];
 let factors: object[] = [];
 
@@ -181,8 +182,8 @@ test("whoever may keep a security key here is told of the passkeys alone that ar
 test("what was named of somebody else is nobody's here", async () => {
   giveNewBrowser(() => Promise.resolve("answer"));
   factors = [{ id: "f", factor_type: "webauthn", status: "verified" }];
-  localStorage.setItem("foyer.while-signed-in.passkeys-named.u", "BBBB theirs");
-  expect(await tellOffered(await clientOfPerson(), offeredBy({ id: "app.example" }))).toBe("gone");
+  localStorage.setItem("foyer.while-signed-in.passkeys-named.http://library.test.u", "BBBB theirs");
+  expect(await tellOffered(await clientOfPerson(), PLACE, offeredBy({ id: "app.example" }))).toBe("gone");
   expect(told).toEqual([]);
 });
 
@@ -212,14 +213,14 @@ const clientOfPerson = async () =>
 
 test("nothing is told of a site that the provider doesn't name", async () => {
   giveNewBrowser(() => Promise.resolve("answer"));
-  expect(await tellOffered(await clientOfPerson(), offeredBy({}))).toBeUndefined();
+  expect(await tellOffered(await clientOfPerson(), PLACE, offeredBy({}))).toBeUndefined();
   await tellUnknown(undefined, "gone");
   expect(told).toEqual([]);
 });
 
 test("an account without passkeys has none left in the browser", async () => {
   giveNewBrowser(() => Promise.resolve("answer"));
-  expect(await tellOffered(await clientOfPerson(), offeredBy({ id: "app.example" }))).toBe("all");
+  expect(await tellOffered(await clientOfPerson(), PLACE, offeredBy({ id: "app.example" }))).toBe("all");
   expect(told[0]).toEqual([
     "accepted",
     { rpId: "app.example", userId: "AAAA", allAcceptedCredentialIds: [] },
@@ -227,6 +228,8 @@ test("an account without passkeys has none left in the browser", async () => {
 });
 
 test("a browser that can't be told of passkeys is asked nothing", async () => {
-  await expect(tellOffered(await clientOfPerson(), offeredBy({ id: "app.example" }))).resolves.toBe("all");
+  await expect(tellOffered(await clientOfPerson(), PLACE, offeredBy({ id: "app.example" }))).resolves.toBe(
+    "all",
+  );
   await expect(tellUnknown("app.example", "gone")).resolves.toBeUndefined();
 });

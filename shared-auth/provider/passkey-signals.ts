@@ -2,6 +2,7 @@ import { rememberWhileSignedIn } from "@foyer/contracts";
 import type { Remembered } from "@foyer/contracts";
 import type { User } from "@supabase/auth-js";
 import type { ProviderClient } from "./auth-client.ts";
+import type { KeptPlace } from "./kept-place.ts";
 import type { PasskeyItem, RegistrationOptions } from "./passkey-wire.ts";
 
 /** What browsers may be told of passkeys, so that they offer none that opens nothing (WebAuthn level 3, section 5.1.10). */
@@ -22,14 +23,14 @@ interface Signals {
 
 const TOLD = "passkeys-told";
 /** Which of a person's passkeys this browser was told of last: a page that shows the same again tells nothing. */
-const toldOf = (personId: string): Remembered => rememberWhileSignedIn(TOLD, personId);
+const toldOf = ({ providerUrl, storage }: KeptPlace, personId: string): Remembered =>
+  rememberWhileSignedIn(`${TOLD}.${providerUrl}`, personId, storage);
 /**
  * Which of a person's passkeys the provider named here last, by the ids that devices know: one that it names no more is
  * certainly gone.
  */
-const namedOf = (personId: string): Remembered => rememberWhileSignedIn("passkeys-named", personId);
-/** Until 2026-11-29 both stayed after a sign-out, under names that don't say whose they are. */
-const FORMER: readonly string[] = ["foyer.passkeys-told", "foyer.passkeys-named"];
+const namedOf = ({ providerUrl, storage }: KeptPlace, personId: string): Remembered =>
+  rememberWhileSignedIn(`passkeys-named.${providerUrl}`, personId, storage);
 const LOCK = "foyer.passkeys";
 /** The provider offers no eleventh, and so no list of what there is. */
 const MOST_PASSKEYS = 10;
@@ -47,14 +48,12 @@ export async function withPasskeys<Value>(work: () => Promise<Value>): Promise<V
   return locks === undefined ? work() : await locks.request(LOCK, work);
 }
 
-/** Something went wrong on the way: what the browser keeps is looked through at the next list, whosever it is. */
-export function doubtPasskeys(): void {
-  forgetNames((name) => name.includes(TOLD));
-}
-
-function forgetNames(isMeant: (name: string) => boolean): void {
+/** Something went wrong on the way: what the browser keeps is looked through at the project's next list, whosever it is. */
+export function doubtPasskeys({ providerUrl, storage }: KeptPlace): void {
   try {
-    for (const name of Object.keys(localStorage).filter(isMeant)) localStorage.removeItem(name);
+    const kept = storage();
+    const names = Object.keys(kept).filter((name) => name.includes(`${TOLD}.${providerUrl}.`));
+    for (const name of names) kept.removeItem(name);
   } catch {
     // Storage is shut: nothing was kept.
   }
@@ -70,11 +69,15 @@ async function personOf(client: ProviderClient): Promise<User | undefined> {
  * told of last. It is quiet: nobody asked for it, and the next list tries again.
  * @param passkeys what the provider has listed
  */
-export async function tellPasskeys(client: ProviderClient, passkeys: readonly PasskeyItem[]): Promise<void> {
+export async function tellPasskeys(
+  client: ProviderClient,
+  place: KeptPlace,
+  passkeys: readonly PasskeyItem[],
+): Promise<void> {
   if (signals().signalAllAcceptedCredentials === undefined || passkeys.length >= MOST_PASSKEYS) return;
   const person = await personOf(client);
   const hasKey = hasSecurityKey(person);
-  const told = person && toldOf(person.id);
+  const told = person && toldOf(place, person.id);
   const ids = passkeys.map(({ id }) => id).sort();
   const list = [...ids, ...(hasKey ? ["and a key"] : [])].join(" ");
   if (told?.read() === list) return;
@@ -82,7 +85,7 @@ export async function tellPasskeys(client: ProviderClient, passkeys: readonly Pa
     const keyToday = mayHaveSecurityKey(client);
     const { data: offered } = await client.passkey.startRegistration();
     if (offered === null) return;
-    const outcome = await tellOffered(client, offered.options, keyToday);
+    const outcome = await tellOffered(client, place, offered.options, keyToday);
     if (outcome === "all" || (outcome === "gone" && hasKey)) told?.write(list);
   });
 }
@@ -96,17 +99,17 @@ export async function tellPasskeys(client: ProviderClient, passkeys: readonly Pa
  */
 export async function tellOffered(
   client: ProviderClient,
+  place: KeptPlace,
   options: RegistrationOptions,
   keyToday = mayHaveSecurityKey(client),
 ): Promise<"all" | "gone" | undefined> {
-  forgetNames((name) => FORMER.includes(name));
   const { rp, user, excludeCredentials = [] } = options;
   if (rp.id === undefined) return undefined;
   const { id: rpId } = rp;
   const hasKey = await keyToday;
   if (hasKey === undefined) return undefined;
   const person = await personOf(client);
-  const named = person && namedOf(person.id);
+  const named = person && namedOf(place, person.id);
   const ids = excludeCredentials.map(({ id }) => id);
   const [handle, ...before] = named?.read()?.split(" ") ?? [];
   // Somebody else may have come meanwhile.

@@ -1,6 +1,7 @@
 import type { AccountActions, RecoveryCodeActions } from "../session/account.ts";
 import type { PasskeyActions } from "../session/session.ts";
 import type { ProviderClient } from "./auth-client.ts";
+import type { KeptPlace } from "./kept-place.ts";
 import { loadPart } from "./load-once.ts";
 
 export interface SecurityActions {
@@ -17,21 +18,20 @@ const loadAccount = loadPart(() => import("./account-actions.ts"));
  * What the security page asks for beside factors. Each call loads its part first: pages that never ask, don't.
  * @param client one with a token that is good
  * @param renew refreshes the session and asks for the person again
- * @param providerUrl the project's address, without a trailing slash
  */
 export function createSecurityActions(
   client: () => Promise<ProviderClient>,
   toReturn: (path: string) => string,
   renew: () => Promise<void>,
-  providerUrl: string,
+  place: KeptPlace,
 ): SecurityActions {
   const passkeys = async (): Promise<PasskeyActions> => {
     const [{ createPasskeyActions }, ready] = await Promise.all([loadPasskeys(), client()]);
-    return createPasskeyActions(ready);
+    return createPasskeyActions(ready, place);
   };
   const codes = async (): Promise<RecoveryCodeActions> => {
     const [part, ready] = await Promise.all([loadCodes(), client()]);
-    return part.createRecoveryCodeActions(ready, providerUrl);
+    return part.createRecoveryCodeActions(ready, place.providerUrl);
   };
   const account = async (): Promise<AccountActions> => {
     const [{ createAccountActions }, ready] = await Promise.all([loadAccount(), client()]);

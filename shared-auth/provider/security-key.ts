@@ -6,6 +6,7 @@ import type { ProviderClient } from "./auth-client.ts";
 import { toSessionError } from "./auth-errors.ts";
 import { requireWebAuthn, toCeremonyError } from "./webauthn-errors.ts";
 import { ask } from "./ask.ts";
+import type { KeptPlace } from "./kept-place.ts";
 
 // Loaded when a security key is wanted, not before.
 
@@ -18,6 +19,7 @@ const SERVER_ERROR = 500;
  */
 export async function verifySecurityKey(
   client: ProviderClient,
+  place: KeptPlace,
   factorId: string,
   signal: AbortSignal | undefined,
 ): Promise<User> {
@@ -31,7 +33,10 @@ export async function verifySecurityKey(
     webauthn.type === "create"
       ? {
           type: webauthn.type,
-          credential_response: await makeKey({ ...toPublicKey(webauthn.credential_options), ...abort }),
+          credential_response: await makeKey(place, {
+            ...toPublicKey(webauthn.credential_options),
+            ...abort,
+          }),
         }
       : {
           type: webauthn.type,
@@ -50,8 +55,8 @@ export async function verifySecurityKey(
 }
 
 /** A page that tells the browser of passkeys meanwhile would have it hide the key that isn't on the list. */
-function makeKey(options: CredentialCreationOptions): Promise<Credential> {
-  doubtPasskeys();
+function makeKey(place: KeptPlace, options: CredentialCreationOptions): Promise<Credential> {
+  doubtPasskeys(place);
   return withPasskeys(() => askBrowser(() => navigator.credentials.create(options)));
 }
 

@@ -3,12 +3,13 @@ import { isSessionError, SessionError } from "../session/errors.ts";
 import type { SignInWays } from "../session/sign-in-ways.ts";
 import type { ProviderClient } from "./auth-client.ts";
 import { createSettingsReader } from "./provider-settings.ts";
+import type { KeptPlace } from "./kept-place.ts";
 import type { FragmentSession, OfferParts } from "./offered-session.ts";
 import { toReturnAddress } from "./to-return-address.ts";
 import { ask } from "./ask.ts";
 import { loadPart } from "./load-once.ts";
 
-export interface SignInActionParts extends OfferParts {
+export interface SignInActionParts extends OfferParts, KeptPlace {
   readonly client: () => Promise<ProviderClient>;
   /** The client, with a token that is good. */
   readonly clientOfUser: () => Promise<ProviderClient>;
@@ -84,7 +85,7 @@ export function createSignInActions(parts: SignInActionParts): SignInWays {
       }
       const { signInWithPasskey } = await loadCeremonies();
       const question = inField ? "in-field" : atHand ? "at-once" : "dialog";
-      await signInWithPasskey(await client(), question, signal);
+      await signInWithPasskey(await client(), parts, question, signal);
     },
     async addressOf(service, comeBackTo) {
       const data = await ask(client(), (library) =>

@@ -3,9 +3,10 @@ import { codeOf } from "../testing/code-of.ts";
 import { createLibraryActions } from "../testing/library-actions.ts";
 import { refusalOf } from "../testing/library-client.ts";
 import type { ProviderClient } from "./auth-client.ts";
-import { tellOffered, tellPasskeys } from "./passkey-signals.ts";
+import { doubtPasskeys, tellOffered, tellPasskeys } from "./passkey-signals.ts";
 
 const KEY = { factor_type: "webauthn" };
+const PLACE = { providerUrl: "https://abc.supabase.co", storage: () => localStorage };
 const told: string[] = [];
 
 /** Somebody of whom this page, and the provider, know these factors; `asked` counts how often their passkeys were named. */
@@ -13,6 +14,7 @@ function personWith(
   id: string | undefined,
   here: readonly object[] = [],
   there: readonly object[] | null = here,
+  place = PLACE,
 ) {
   const person = { asked: 0, passkeys: ["one"], site: "app.example" as string | undefined, isRefused: false };
   const client = {
@@ -33,7 +35,7 @@ function personWith(
   };
   const list = async (...ids: string[]): Promise<number> => {
     const items = ids.map((passkey) => ({ id: passkey, created_at: "x" }));
-    await tellPasskeys(client as unknown as ProviderClient, items);
+    await tellPasskeys(client as unknown as ProviderClient, place, items);
     return person.asked;
   };
   return { person, client: client as unknown as ProviderClient, list };
@@ -56,6 +58,8 @@ function giveBrowser(): void {
 beforeEach(() => {
   told.length = 0;
   localStorage.clear();
+  sessionStorage.clear();
+  PLACE.storage = () => localStorage;
   giveBrowser();
 });
 afterEach(() => {
@@ -73,13 +77,32 @@ test("the same passkeys are told once, in whichever order they are listed; other
   expect(await ada.list("2", "3")).toBe(2);
 });
 
-test("what a browser was told goes with the session, by names that hold whose it is; what stayed before goes as well", async () => {
-  for (const name of ["told", "named"]) localStorage.setItem(`foyer.passkeys-${name}`, "ada one");
+test("what a browser was told is kept by the project and whose it is, and where a session of theirs is", async () => {
   await personWith("ada").list("1");
-  expect(Object.keys(localStorage).sort()).toEqual([
-    "foyer.while-signed-in.passkeys-named.ada",
-    "foyer.while-signed-in.passkeys-told.ada",
-  ]);
+  const names = ["named", "told"].map(
+    (name) => `foyer.while-signed-in.passkeys-${name}.${PLACE.providerUrl}.ada`,
+  );
+  expect([localStorage, sessionStorage].map((kept) => Object.keys(kept).sort())).toEqual([names, []]);
+  localStorage.clear();
+  PLACE.storage = () => sessionStorage;
+  const ada = personWith("ada");
+  expect(await ada.list("1")).toBe(1);
+  expect(await ada.list("1")).toBe(1);
+  expect([localStorage, sessionStorage].map((kept) => Object.keys(kept).sort())).toEqual([[], names]);
+});
+
+test("a doubt is of one project alone: below another path of the origin nothing is told again", async () => {
+  const there = { ...PLACE, providerUrl: "https://other.supabase.co" };
+  const [ada, adaThere] = [personWith("ada"), personWith("ada", [], [], there)];
+  expect([await ada.list("1"), await adaThere.list("2")]).toEqual([1, 1]);
+  doubtPasskeys(PLACE);
+  expect([await ada.list("1"), await adaThere.list("2")]).toEqual([2, 1]);
+  doubtPasskeys({
+    ...PLACE,
+    storage() {
+      throw new DOMException("shut", "SecurityError");
+    },
+  });
 });
 
 test("a security key that is set up meanwhile has the list looked through once more", async () => {
@@ -107,7 +130,7 @@ test("so does a site that isn't named, and a provider that names nothing; nobody
 test("somebody without factors has no security key", async () => {
   const { client } = personWith("ada", [], null);
   const options = { rp: { id: "app.example" }, user: { id: "h", name: "a", displayName: "a" } };
-  expect(await tellOffered(client, options)).toBe("all");
+  expect(await tellOffered(client, PLACE, options)).toBe("all");
   expect(told).toEqual(["accepted", "details"]);
 });
 

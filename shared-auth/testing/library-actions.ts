@@ -21,11 +21,12 @@ export async function createLibraryActions(
   const { client, asked } = await createLibraryClient(answer);
   const get = () => Promise.resolve(client);
   const unused = () => Promise.resolve();
+  const place = { providerUrl, storage: () => localStorage };
   return {
     asked,
-    factors: createFactorActions(get, unused, unused),
+    factors: createFactorActions(get, unused, unused, place),
     ways: createSignInActions({
-      providerUrl,
+      ...place,
       publishableKey: "key",
       fetch: globalThis.fetch,
       client: get,
@@ -33,6 +34,6 @@ export async function createLibraryActions(
       mailReturnUrl: "https://app.example/sign-in",
       ...NO_LINKS,
     }),
-    ...createSecurityActions(get, (path) => `https://app.example${path}`, unused, providerUrl),
+    ...createSecurityActions(get, (path) => `https://app.example${path}`, unused, place),
   };
 }
