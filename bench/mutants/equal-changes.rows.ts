@@ -3490,20 +3490,6 @@ export const EQUAL_CHANGES: readonly EqualChange[] = [
     why: "A row's own path isn't taken by itself.",
   },
   {
-    file: "remotes/data/paging/fetch-block.ts",
-    line: 'const query = segmentQuery(question, segment, first === undefined ? "*" : quoteName(first.name), {',
-    from: "first === undefined",
-    to: "false",
-    why: "What has parts that are counted has a column that it is sorted by.",
-  },
-  {
-    file: "remotes/data/paging/fetch-block.ts",
-    line: 'const query = segmentQuery(question, segment, first === undefined ? "*" : quoteName(first.name), {',
-    from: '"*"',
-    to: '""',
-    why: "What has parts that are counted has a column that it is sorted by.",
-  },
-  {
     file: "cli/releases/write-deltas.ts",
     line: "const whole = olds.length === 0 ? 0 : wholeBytes(file.bytes);",
     from: "olds.length === 0",
@@ -3747,13 +3733,6 @@ export const EQUAL_CHANGES: readonly EqualChange[] = [
     from: "true",
     to: "false",
     why: "Whoever listens here never keeps a scroll from happening.",
-  },
-  {
-    file: "remotes/data/edits/judge-write.ts",
-    line: 'return found.kind !== "seen" || found.row === undefined ? seen : { kind: "written", row: found.row };',
-    from: 'found.kind !== "seen"',
-    to: "false",
-    why: "A failure has no row.",
   },
   {
     file: "remotes/data/edits/write-request.ts",

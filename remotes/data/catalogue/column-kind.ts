@@ -72,15 +72,20 @@ export function isUnordered(type: string): boolean {
   return isIncomparable(type) || UNORDERED.test(type);
 }
 
-/**
- * These have an order, but only a plain value can be compared with in an address, PostgreSQL 18 can't compare `"char"`, and names of
- * `regclass` and the like are compared as numbers.
- */
-const NO_ANCHOR = /^(jsonb|tsvector|tsquery|"char"|reg\w+)$|\[\]$/;
+/** These have an order, but only a plain value can be compared with in an address, and PostgreSQL 18 can't compare `"char"`. */
+const NO_ANCHOR = /^(jsonb|tsvector|tsquery|"char")$|\[\]$/;
 
 /** Whether rows can be asked for by what comes after a value of this type. */
 export function isAnchorable(type: string): boolean {
   return !isIncomparable(type) && !NO_ANCHOR.test(type);
+}
+
+/**
+ * Whether values are names of objects, as of `regclass`: they are shown as names and compared as numbers. A person's own type, such as
+ * `public.region`, has its schema before it.
+ */
+export function isObjectName(type: string): boolean {
+  return /^reg[^.]+$/.test(type);
 }
 
 /** Types beside numbers, texts, moments and the like that PostgreSQL puts in an order. */

@@ -49,9 +49,13 @@ export function edgeText(edge: number, { type }: Pick<Column, "type">): string {
   return `${digits}${day.slice(-"-11-22".length)}${rest}${year > 0 ? "" : " BC"}`;
 }
 
+/** PostgreSQL's first day, 4714-11-24 BC (manual, "Date/Time Types"): it refuses to compare with an earlier one. */
+const FIRST_DAY_MS = Date.parse("-004713-11-24");
+
 /** The condition that leaves what lies from an edge of a bin on. */
 export function fromBinEdge(edge: number, column: Pick<Column, "name" | "type">): Condition {
-  return fromEdge(column.name, edgeText(edge, column), column.type);
+  const isNumber = toColumnKind(column.type) === "number";
+  return fromEdge(column.name, edgeText(isNumber ? edge : Math.max(edge, FIRST_DAY_MS), column), column.type);
 }
 
 /** The condition that leaves what lies before an edge of a bin. */

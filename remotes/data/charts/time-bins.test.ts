@@ -9,6 +9,29 @@ test("times are put into whole days where there are many", () => {
   expect(edges.at(-1)).toBeGreaterThan(Date.UTC(2001, 5, 30));
 });
 
+test("times before the first year say their era, and so do those beside them", () => {
+  const labels = (from: string, to: string): string[] => {
+    const { edges, toLabel } = timeBins(Date.parse(from), Date.parse(to));
+    return edges.map((edge) => toLabel(edge, edge));
+  };
+  expect(labels("-000001-06-01", "0002-06-01")).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining("2 B"),
+      expect.stringContaining("1 B"),
+      expect.stringContaining("1 A"),
+    ]),
+  );
+  for (const to of [
+    "-000043-03-15T00:00:20Z",
+    "-000043-03-15T05:00:00Z",
+    "-000043-03-20",
+    "-000043-06-15",
+    "-000040-03-15",
+  ])
+    expect(labels("-000043-03-15", to)[0]).toMatch(/44.* B/);
+  expect(labels("0001-01-01", "0003-06-01").join(" ")).not.toMatch(/\bA\b|AD/);
+});
+
 const MS_PER_DAY = 86_400_000;
 /** What `date_trunc` does with a moment, in UTC. */
 function truncate(step: TimeStep, ms: number): number {

@@ -13,6 +13,7 @@ const DAYS_PER_MONTH = 30;
 const MONTHS_PER_YEAR = 12;
 /** The first Monday since 1970: weeks begin there, and days, hours and minutes as well. */
 const MONDAY_MS = 4 * MS_PER_DAY;
+const YEAR_ONE_MS = Date.parse("0001-01-01");
 /** A month of days, a year of weeks and a half. */
 const MOST_BINS = 31;
 /** As fine as a screen has dots for. */
@@ -68,14 +69,25 @@ export function timeBinsWithin({ edges, toLabel, toGrouping }: Bins, isOfDays = 
 }
 
 function binsFrom(first: number, count: number, length: TimeLength): Bins {
+  const shown = TIME_STEP_FORMATS[length.step];
   const format = new Intl.DateTimeFormat(pageLocale(), {
-    ...TIME_STEP_FORMATS[length.step],
+    ...(startOf(first, length) < YEAR_ONE_MS ? withEra(shown) : shown),
     timeZone: "UTC",
   });
   return {
     edges: Array.from({ length: count + 1 }, (_, at) => startOf(first + at, length)),
     toLabel: (from) => format.format(from),
     toGrouping: (column) => ({ column, by: "time", step: length.step, zone: "UTC" }),
+  };
+}
+
+/** Years before the first look as those after it unless their era is said, which no style of a date does. */
+function withEra({ dateStyle, timeStyle, ...parts }: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
+  return {
+    ...(dateStyle === undefined ? parts : { year: "numeric", month: "short", day: "numeric" }),
+    ...(timeStyle !== undefined && { hour: "numeric", minute: "2-digit" }),
+    ...(timeStyle === "medium" && { second: "2-digit" }),
+    era: "short",
   };
 }
 

@@ -1,4 +1,4 @@
-import { isIncomparable, isUnordered, toColumnKind } from "../catalogue/column-kind.ts";
+import { isIncomparable, isObjectName, isUnordered, toColumnKind } from "../catalogue/column-kind.ts";
 import type { TypedColumn } from "../catalogue/column-kind.ts";
 import { isNameable } from "../requests/select-columns.ts";
 import { FILTER_OPERATORS, takesPattern } from "./operators.ts";
@@ -54,9 +54,6 @@ const OPERATORS: Readonly<Record<FilterKind, readonly FilterOperator[]>> = {
   other: [...EQUALITY, ...ORDER, ...ABSENCE],
 };
 
-/** These are shown as names and compared as numbers. */
-const NOTHING_TO_COMPARE =
-  /^reg(class|type|proc(edure)?|oper(ator)?|role|namespace|config|dictionary|collation)(\[\])*$/;
 /** PostgreSQL's operator behind each of the Data API's (PostgREST, "Operators"). */
 const IN_SQL: Readonly<Partial<Record<FilterOperator, string>>> = {
   eq: "=",
@@ -98,7 +95,7 @@ export function toFilterKind(type: string): FilterKind {
 /** The operators of a type that PostgreSQL brings; of another one every operator that such a type may have. */
 export function operatorsFor(type: string): readonly FilterOperator[] {
   const plain = type.toLowerCase().trim();
-  if (NOTHING_TO_COMPARE.test(plain) || isIncomparable(plain)) return ["is"];
+  if (isObjectName(plain) || isIncomparable(plain)) return ["is"];
   // Once PostgreSQL 18 has analysed a table it fails to compare these: "cache lookup failed for collation 0".
   if (plain === '"char"') return [...EQUALITY, ...ABSENCE];
   if (isUnordered(plain) && toColumnKind(plain) !== "array") return [...EQUALITY, ...ABSENCE];

@@ -74,6 +74,25 @@ test("a brush at an end of what a type holds asks for no more than that, and is 
   }
 });
 
+test.each([
+  ["smallint", 1, 32_767, "gte.32600", "lte.32767"],
+  ["smallint", -32_768, 32_767, "gte.32500", "lte.32767"],
+  ["smallint", -32_768, 32_767, "gte.-32768", "lt.-32500"],
+  ["oid", 0, 4_294_967_295, "gte.4250000000", "lte.4294967295"],
+  ["date", Date.parse("-004712-01-01"), Date.parse("-004600-01-01"), "gte.4714-11-24 BC", "lt.4713-01-01 BC"],
+])(
+  "a brush within a tail that %s doesn't reach is of the step beside it",
+  (type, least, most, first, second) => {
+    const axis = chartAxis({ name: "n", type, isNullable: true }, least, most);
+    const last = axis.steps.edges.length - 1;
+    const stretch =
+      first.startsWith("gte.-") || type === "date" ? { from: 0, to: 1 } : { from: last - 1, to: last };
+    const filters = withStretch([own], axis, stretch);
+    expect(filters.slice(1).map(formatFilter)).toEqual([`n.${first}`, `n.${second}`]);
+    expect(brushedStretch(filters, axis)).toBeDefined();
+  },
+);
+
 test("values are chosen one by one, and the last one lets all rows be", () => {
   const one = withValue([], ORIGIN, "New York, NY");
   const two = withValue(one, ORIGIN, "SEA");

@@ -48,7 +48,10 @@ export function brushedStretch(filters: readonly Filter[], axis: ChartAxis): Str
   return from === -1 || to === -1 || from >= to ? undefined : { from, to };
 }
 
-/** The filters with this brush in place of the chart's former one; the whole axis is no brush. */
+/**
+ * The filters with this brush in place of the chart's former one; the whole axis is no brush. An axis may have a tail that the type
+ * doesn't reach, with which nothing can be compared: a brush within one is of the step beside it.
+ */
 export function withStretch(
   filters: readonly Filter[],
   { column, steps }: ChartAxis,
@@ -56,13 +59,13 @@ export function withStretch(
 ): readonly Filter[] {
   const rest = withoutBrushes(filters, [column]);
   const last = steps.edges.length - 1;
-  if (stretch === undefined || stretch.from >= stretch.to || (stretch.from <= 0 && stretch.to >= last))
-    return rest;
-  return [
-    ...rest,
-    fromBinEdge(steps.edges[stretch.from] ?? 0, column),
-    beforeBinEdge(steps.edges[stretch.to] ?? 0, column),
-  ];
+  if (stretch === undefined || stretch.from >= stretch.to) return rest;
+  const start = (at: number): Condition => fromBinEdge(steps.edges[at] ?? 0, column);
+  const end = (at: number): Condition => beforeBinEdge(steps.edges[at] ?? 0, column);
+  let { from, to } = stretch;
+  while (from > 0 && end(from).operator === "lte") from -= 1;
+  while (to < last && start(to).value === start(0).value) to += 1;
+  return from <= 0 && to >= last ? rest : [...rest, start(from), end(to)];
 }
 
 export function brushedValues(filters: readonly Filter[], column: Charted): readonly string[] {

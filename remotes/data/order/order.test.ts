@@ -34,6 +34,20 @@ test("names of objects are compared as numbers: rows can't be asked for by what 
   expect(isKeyset(named, totalOrder(named, []))).toBe(true);
 });
 
+test("a unique name of an object is a key that rows are edited by, though none can be asked for after it", () => {
+  const named = {
+    ...table([column("of", "regclass"), column("note", "text", true)]),
+    uniqueKeys: [["of"]],
+  };
+  const [keyed] = withRowKeys({ schema: "public", tables: [named], procedures: [] }).tables;
+  expect(keyed?.primaryKey).toEqual(["of"]);
+  expect(keyed && isKeyset(keyed, totalOrder(keyed, []))).toBe(false);
+  const region = table([column("of", "public.region"), column("in", "regions.name")], {
+    primaryKey: ["of", "in"],
+  });
+  expect(isKeyset(region, totalOrder(region, []))).toBe(true);
+});
+
 test("an order is not certain where a column has none, or takes different values for the same", () => {
   for (const type of ["json", "point", 'public."Name"', "citext", "interval", "json[]"]) {
     const view = table([column("a", "integer"), column("b", type)]);

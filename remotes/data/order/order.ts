@@ -1,6 +1,6 @@
 import type { SortKey } from "../address/view-address.ts";
 import type { Column, Table } from "../catalogue/catalogue.ts";
-import { isAnchorable, isUnordered, isOrdered, tellsApart } from "../catalogue/column-kind.ts";
+import { isAnchorable, isObjectName, isUnordered, isOrdered, tellsApart } from "../catalogue/column-kind.ts";
 import { isNameable } from "../requests/select-columns.ts";
 import { servingIndex } from "./serving-index.ts";
 
@@ -76,10 +76,9 @@ export function reversed(order: readonly OrderKey[]): readonly OrderKey[] {
 export function isKeyset(table: Table, order: readonly Pick<OrderKey, "column">[]): boolean {
   return (
     table.primaryKey.length > 0 &&
-    order.every(({ column }) => {
-      const type = table.columns.find(({ name }) => name === column)?.type;
-      return type !== undefined && isAnchorable(type);
-    })
+    order.every(({ column }) =>
+      table.columns.some(({ name, type }) => name === column && isAnchorable(type) && !isObjectName(type)),
+    )
   );
 }
 

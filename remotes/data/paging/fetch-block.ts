@@ -183,11 +183,11 @@ async function askSegment(
   try {
     const rows = toRows((await readAnswer(query.abortSignal(signal))).data);
     const { length } = rows;
-    return length < ROWS_PER_BLOCK || length >= limit
-      ? rows
-      : rows.concat(
+    return length >= ROWS_PER_BLOCK && length < limit
+      ? rows.concat(
           await askSegment(question, segment, { skip: skip + length, limit: limit - length }, select, signal),
-        );
+        )
+      : rows;
   } catch (error) {
     if (isSessionError(error) && error.code === "range_past_end") return [];
     throw error;

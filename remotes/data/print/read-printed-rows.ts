@@ -1,5 +1,6 @@
 import { anchorOf } from "../order/keyset.ts";
 import { isKeyset, totalOrder } from "../order/order.ts";
+import { ROWS_PER_BLOCK } from "../paging/block-cache.ts";
 import { countFrom, fetchBlock } from "../paging/fetch-block.ts";
 import type { RowsQuestion } from "../paging/fetch-block.ts";
 import type { Row } from "../requests/read-answer.ts";
@@ -20,11 +21,10 @@ export async function readPrintedRows(
   const { table, sort } = asked;
   const order = totalOrder(table, sort);
   const rows: Row[] = [];
-  // A service gives at most so many at once as it is set up for, and doesn't say that it gave fewer than it was asked for.
-  const together = await withRetries(
-    () => countFrom(asked, 0, Math.min(most, ROWS_PER_REQUEST), signal),
-    signal,
-  );
+  // A service that gives fewer than a block at once doesn't say so, and would be taken for one whose rows end there: then so many
+  // are asked for at once. An answer of more is asked on where it is shorter than what was asked for.
+  const first = await withRetries(() => countFrom(asked, 0, Math.min(most, ROWS_PER_BLOCK), signal), signal);
+  const together = first < ROWS_PER_BLOCK ? first : ROWS_PER_REQUEST;
   while (together > 0 && rows.length < most) {
     const last = rows.at(-1);
     const anchor = last !== undefined && isKeyset(table, order) ? anchorOf(last, order) : undefined;
