@@ -44,7 +44,8 @@ export function createS3Store(
   const client = new S3Client({
     region: readRegion(endpoint),
     requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: silentForMs },
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    // The region of a profile or a machine needn't be the bucket's, which S3 then names.
+    ...(endpoint === undefined ? { followRegionRedirects: true } : { endpoint, forcePathStyle: true }),
     // Newer checksum headers are unknown to many compatible servers; every file is read back and compared anyway.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
