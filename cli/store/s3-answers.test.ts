@@ -128,6 +128,27 @@ test("a storage that was too busy at first isn't taken for one that ignores cond
   expect(asked).toContain("GET");
 });
 
+test("one that is too busy before each answer is no verdict: the command may be run again", async () => {
+  let [puts, gets] = [0, 0];
+  answer = (request, response) => {
+    request.resume().once("end", () => {
+      if (request.method === "GET") {
+        gets += 1;
+        response.writeHead(200, { etag: '"1"' }).end(OURS);
+      } else {
+        puts += 1;
+        // Of the two writes at once, each is told so first.
+        response.writeHead(puts % 4 === 1 || puts % 4 === 2 ? 503 : 412).end();
+      }
+    });
+  };
+  await expect(proveConditions(openPlace(), "x.json", OURS)).rejects.toMatchObject({
+    message: expect.stringContaining("too busy") as string,
+    exitCode: 3,
+  });
+  expect(gets).toBe(6);
+});
+
 test("one that ignores them is found", async () => {
   answer = (request, response) => {
     request.resume().once("end", () => response.writeHead(200, { etag: '"1"' }).end());
