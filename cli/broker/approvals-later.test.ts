@@ -1,5 +1,6 @@
 import { schedulePromotion } from "../promote/schedule-promotion.ts";
 import { previewRelease } from "../releases/preview-release.ts";
+import { rollBack } from "../releases/promote-release.ts";
 import type { ApprovalRule } from "./approval-rules.ts";
 import { createApprovalBroker, DAY_MS, HOUR_MS, liveIn, sayTo, statusOf } from "./testing/approvals.ts";
 import type { TestBroker } from "./testing/create-test-broker.ts";
@@ -95,4 +96,16 @@ test("no preview is made while something waits, which it would end; one of befor
   await approve();
   expect(await live()).toBe("1.1.0");
   expect((await preview("1.2.0")).isChanged).toBe(true);
+});
+
+test("what waits and has been overtaken already, as by a rollback, stands in no preview's way", async () => {
+  const store = await broker.storeOf("orders");
+  await broker.publish("orders", "orders", "1.2.0");
+  await broker.promote("orders", "orders", "1.1.0");
+  rules.set("orders", RULE);
+  await expect(broker.promote("orders", "orders", "1.2.0")).rejects.toThrow("waits until");
+  await rollBack({ store, name: "orders", by: "orders" });
+  expect(await broker.at.store.list("foyer.scheduled/")).toEqual(["foyer.scheduled/orders.json"]);
+  const asked = { store, name: "orders", version: "1.2.0", by: "orders" };
+  expect((await previewRelease(asked)).isChanged).toBe(true);
 });

@@ -34,7 +34,7 @@ export function createTokenCheck({ issuer, audience, teams }: OidcSettings, now:
     if (now() - readAtMs > READ_EVERY_MS) {
       readAtMs = now();
       reading = readKeys(ownIssuer).then((read) => {
-        if (read.size > 0) keys = read;
+        keys = read ?? keys;
       });
     }
     await reading;
@@ -72,20 +72,35 @@ function decode(part: string): Fields {
   return typeof value === "object" && value !== null ? (value as Fields) : {};
 }
 
-/** No key where the issuer can't be reached: the next token asks again. */
-async function readKeys(issuer: string): Promise<Map<string, KeyObject>> {
+/**
+ * @returns the issuer's keys of today, which may be none; undefined where it can't be reached or says nothing of its keys: the next
+ * token asks again
+ */
+async function readKeys(issuer: string): Promise<ReadonlyMap<string, KeyObject> | undefined> {
   const read = async (address: string): Promise<Fields> => {
     const answer = await fetch(address, { signal: AbortSignal.timeout(DEADLINE_MS), redirect: "error" });
+    if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
     return (await answer.json()) as Fields;
   };
   try {
     const { jwks_uri: address } = await read(`${issuer}/.well-known/openid-configuration`);
     if (typeof address !== "string" || new URL(address).protocol !== new URL(issuer).protocol)
-      return new Map();
-    const { keys } = (await read(address)) as { keys?: readonly (JsonWebKey & { kid?: string })[] };
-    const usable = (keys ?? []).filter(({ kty, kid }) => kty === "RSA" && kid !== undefined);
-    return new Map(usable.map((key) => [key.kid ?? "", createPublicKey({ key, format: "jwk" })]));
+      return undefined;
+    const { keys } = (await read(address)) as { keys?: unknown };
+    if (!Array.isArray(keys)) return undefined;
+    return new Map(keys.flatMap(toKey));
   } catch {
-    return new Map();
+    return undefined;
+  }
+}
+
+/** @returns nothing of a key that can't be used: the others are the issuer's all the same */
+function toKey(key: unknown): readonly (readonly [string, KeyObject])[] {
+  const { kty, kid } = (key ?? {}) as Fields;
+  if (kty !== "RSA" || typeof kid !== "string") return [];
+  try {
+    return [[kid, createPublicKey({ key: key as JsonWebKey, format: "jwk" })]];
+  } catch {
+    return [];
   }
 }

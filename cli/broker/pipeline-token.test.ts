@@ -28,7 +28,7 @@ let server: Server;
 let issuer: string;
 let folder: string;
 /** How the issuer answers instead. */
-let broken: "no" | "gone" | "silent";
+let broken: "no" | "gone" | "silent" | "no keys" | "withdrawn";
 beforeEach(() => {
   broken = "no";
 });
@@ -40,8 +40,10 @@ beforeAll(async () => {
       return;
     }
     const jwk = { ...publicKey.export({ format: "jwk" }), kid: "one" };
-    const isKeys = request.url === "/keys";
-    response.end(JSON.stringify(isKeys ? { keys: [{ kty: "EC" }, jwk] } : { jwks_uri: `${issuer}/keys` }));
+    const rsa = broken === "withdrawn" ? [] : [jwk];
+    const keys =
+      broken === "no keys" ? {} : { keys: [{ kty: "EC" }, { kty: "RSA", kid: "odd" }, null, ...rsa] };
+    response.end(JSON.stringify(request.url === "/keys" ? keys : { jwks_uri: `${issuer}/keys` }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -133,6 +135,19 @@ test("a reading of the issuer's keys that fails, or isn't over, shuts nobody out
   server.closeAllConnections();
   expect(await waiting).toEqual([]);
   expect(await check(tokenOf())).toEqual(["orders"]);
+});
+
+test("a key that the issuer has withdrawn counts no more, also where it leaves none; an answer without a list withdraws nothing", async () => {
+  let nowMs = Date.now();
+  const check = settings(undefined, {}, () => nowMs);
+  const unknown = tokenOf({}, { kid: "unknown" });
+  expect(await check(tokenOf())).toEqual(["orders"]);
+  broken = "no keys";
+  nowMs += 61_000;
+  expect([await check(unknown), await check(tokenOf())]).toEqual([[], ["orders"]]);
+  broken = "withdrawn";
+  nowMs += 61_000;
+  expect([await check(unknown), await check(tokenOf())]).toEqual([[], []]);
 });
 
 test.each([

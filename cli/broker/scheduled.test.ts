@@ -1,8 +1,9 @@
 import { REGISTRY_LIMITS } from "@foyer/contracts/host";
 import { parseTime, schedulePromotion, takeBackSchedule } from "../promote/schedule-promotion.ts";
 import { readAuditTrail } from "../releases/audit-trail.ts";
-import { auditKey } from "../releases/keys.ts";
+import { auditKey, recordKey } from "../releases/keys.ts";
 import { rollBack } from "../releases/promote-release.ts";
+import { tellForbidden } from "../store/tell-forbidden.ts";
 import { createTestBroker } from "./testing/create-test-broker.ts";
 import type { TeamName, TestBroker } from "./testing/create-test-broker.ts";
 
@@ -113,6 +114,27 @@ test("where the place's log is broken, before or after the change, what is due s
   const { change } = await broker.at.row();
   expect(await store.read(auditKey("orders", change?.sequence ?? 0))).toBeDefined();
   expect([await store.list("foyer.scheduled/"), await store.list("orders/approvals/")]).toEqual([[], []]);
+});
+
+test("what is due stays while the place's bucket forbids the broker to read its release", async () => {
+  const { store } = broker.at;
+  await schedule();
+  const forbidden = Object.assign(new Error("User: broker"), {
+    name: "AccessDenied",
+    $metadata: { httpStatusCode: 403 },
+  });
+  const bucket = tellForbidden({ ...store, read: () => Promise.reject(forbidden) });
+  const read = store.read.bind(store);
+  const record = recordKey("orders", "1.1.0");
+  const reading = jest
+    .spyOn(store, "read")
+    .mockImplementation((key) => (key === record ? bucket.read(key) : read(key)));
+  expect(await broker.carryOut(atMs)).toEqual([
+    expect.stringContaining("foyer.scheduled/orders.json will be tried again"),
+  ]);
+  reading.mockRestore();
+  expect(await store.list("foyer.scheduled/")).toEqual(["foyer.scheduled/orders.json"]);
+  expect(await broker.carryOut(atMs)).toEqual(["orders 1.1.0, which was scheduled: promoted"]);
 });
 
 test("another team schedules nothing, and takes nothing back", async () => {

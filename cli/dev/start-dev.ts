@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import { toOverrideAddress } from "@foyer/contracts/host";
 import { checkProject } from "../check/check-project.ts";
 import type { Finding } from "../check/finding.ts";
@@ -50,7 +51,8 @@ export async function startDev({ folder, port, host, watch, tell }: DevOptions):
   const built = developedVersion(version);
   const server = await startDevServer(port, host.origin);
   const take = async (build: Build): Promise<DevOutcome> => {
-    if (build.kind === "failed") return build;
+    // Bundlers colour their words, and a command shows a colour's signs as text.
+    if (build.kind === "failed") return { ...build, message: stripVTControlCharacters(build.message) };
     const stamped = stampBuild(build.files, built);
     // Read again: foyer.json itself may have changed.
     const project = toProject({ ...(await readDescription(folder)), ...stamped });

@@ -235,11 +235,13 @@ test("cloudfront gets each header where it takes it", () => {
     SecurityHeadersConfig: {},
   };
   expect(custom.Quantity).toBe(custom.Items.length);
+  const { AccessControlMaxAgeSec: maxAgeS, IncludeSubdomains: isForAll } =
+    security["StrictTransportSecurity"] ?? {};
   const all = {
     ...Object.fromEntries(custom.Items.map(({ Header, Value }) => [Header, Value])),
     "Content-Security-Policy": security["ContentSecurityPolicy"]?.["ContentSecurityPolicy"],
     "Referrer-Policy": security["ReferrerPolicy"]?.["ReferrerPolicy"],
-    "Strict-Transport-Security": `max-age=${String(security["StrictTransportSecurity"]?.["AccessControlMaxAgeSec"])}; includeSubDomains`,
+    "Strict-Transport-Security": `max-age=${String(maxAgeS)}${isForAll === true ? "; includeSubDomains" : ""}`,
     "X-Content-Type-Options": "nosniff",
   };
   expect(all).toEqual(RULES.page);

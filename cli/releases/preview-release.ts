@@ -43,7 +43,7 @@ export async function previewRelease({ store, name, version, by }: PreviewOption
       if (known.current === version) throw new CommandError(`${name} ${version} is live already.`);
       const previews = known.previews ?? {};
       if (readOwn(previews, version) !== undefined) return undefined;
-      await requireNothingWaits(store, name);
+      await requireNothingWaits(store, known);
       if (Object.keys(previews).length >= MOST_PREVIEWS) {
         throw new CommandError(
           `${name} has ${MOST_PREVIEWS} previews, the most that a registry holds: ${Object.keys(previews).join(", ")}. End one: foyer preview ${name}@VERSION --end`,
@@ -63,10 +63,11 @@ export async function previewRelease({ store, name, version, by }: PreviewOption
 }
 
 /** Whoever approves looks at the link of a preview: to make it then would end what they are asked about. */
-async function requireNothingWaits(store: ObjectStore, name: string): Promise<void> {
+async function requireNothingWaits(store: ObjectStore, { name, change }: Row): Promise<void> {
   const waiting = await readWaiting(store, name);
-  if (waiting === undefined) return;
-  const release = `${name}@${waiting.change?.version ?? "VERSION"}`;
+  // What isn't the next change, as after a rollback, ends at its time whatever is done now.
+  if (waiting?.change?.sequence !== (change?.sequence ?? 0) + 1) return;
+  const release = `${name}@${waiting.change.version}`;
   throw new CommandError(
     `${release} waits for its time, or for approval, and a preview would end that: it holds for the remote as it was. Nothing was changed. Take it back first (foyer promote ${release} --at never), make the preview, and promote again.`,
   );

@@ -3,7 +3,7 @@ import { readOwn } from "@foyer/contracts";
 import { deltasPrefix } from "../deltas/delta-files.ts";
 import type { ObjectStore } from "../store/object-store.ts";
 import { readAuditTrail } from "./audit-trail.ts";
-import { afterRemoving, isTryAgain, withMarksLeft } from "./broken-prune.ts";
+import { afterRemoving, isBusy, isTryAgain, withMarksLeft } from "./broken-prune.ts";
 import { changeRow } from "./change-row.ts";
 import type { Wanted } from "./change-row.ts";
 import { findUse, readWaiting } from "./find-use.ts";
@@ -152,7 +152,7 @@ async function withoutMarks(
       await putMark(store, record, record.before);
     } catch (failure) {
       left.push(record.version);
-      if (!isTryAgain(failure)) continue;
+      if (isBusy(failure) || !isTryAgain(failure)) continue;
       // Who can't be reached is asked no more for each of hundreds: that takes a minute a time.
       left.push(...marked.slice(at + 1).map(({ version }) => version));
       break;

@@ -72,6 +72,21 @@ test("a mark that can't be taken away is named, with what to do", async () => {
   });
 });
 
+test("a storage that was too busy for one mark is asked to take the others away all the same", async () => {
+  let isRefused = false;
+  const store: ObjectStore = {
+    ...at.store,
+    replace(key, bytes, tag) {
+      isRefused ||= key === "registry.json";
+      if (!isRefused || key === "orders/releases/1.1.0.json") return at.store.replace(key, bytes, tag);
+      const busy = { name: "SlowDown", $metadata: { httpStatusCode: 503 } };
+      return Promise.reject(Object.assign(new Error("Slow down."), busy));
+    },
+  };
+  await expect(prune(store)).rejects.toThrow(/ 1\.0\.0 are marked as removed/);
+  expect(await marksOf()).toEqual([expect.any(String), undefined]);
+});
+
 test("whoever's keys aren't enough marks nothing", async () => {
   const written: string[] = [];
   const store: ObjectStore = {

@@ -19,6 +19,11 @@ export interface ObjectStore {
   readonly isTokenTaken?: boolean;
   /** Of a place that is signed: signs what is written of the registry. */
   readonly signer?: RegistrySigner;
+  /**
+   * How many writes count as done so far because their bytes were found after they had been sent again and refused: the same bytes
+   * may have been there before. Of a store that sends none again it is missing.
+   */
+  readonly countFoundWrites?: () => number;
   read(key: string): Promise<StoredObject | undefined>;
   /** Writes what isn't there yet. @returns false if it is, whatever it holds */
   create(key: string, bytes: Uint8Array): Promise<boolean>;

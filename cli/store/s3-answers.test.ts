@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { S3Client } from "@aws-sdk/client-s3";
 import type { ObjectStore } from "./object-store.ts";
 import { proveConditions } from "./prove-conditions.ts";
@@ -127,6 +128,27 @@ test("a storage that was too busy at first isn't taken for one that ignores cond
   expect(asked).toContain("GET");
 });
 
+test("one that is too busy before each answer is no verdict: the command may be run again", async () => {
+  let [puts, gets] = [0, 0];
+  answer = (request, response) => {
+    request.resume().once("end", () => {
+      if (request.method === "GET") {
+        gets += 1;
+        response.writeHead(200, { etag: '"1"' }).end(OURS);
+      } else {
+        puts += 1;
+        // Of the two writes at once, each is told so first.
+        response.writeHead(puts % 4 === 1 || puts % 4 === 2 ? 503 : 412).end();
+      }
+    });
+  };
+  await expect(proveConditions(openPlace(), "x.json", OURS)).rejects.toMatchObject({
+    message: expect.stringContaining("too busy") as string,
+    exitCode: 3,
+  });
+  expect(gets).toBe(6);
+});
+
 test("one that ignores them is found", async () => {
   answer = (request, response) => {
     request.resume().once("end", () => response.writeHead(200, { etag: '"1"' }).end());
@@ -167,5 +189,32 @@ describe("the region is", () => {
     expect(await readRegion("http://127.0.0.1:9000")).toBe("us-east-1");
     process.env["AWS_REGION"] = "ap-south-1";
     expect(await readRegion()).toBe("ap-south-1");
+  });
+
+  test("a bucket's own where S3 names another, also for a write", async () => {
+    const hosts: string[] = [];
+    const respond = ({ hostname }: { readonly hostname: string }) => {
+      hosts.push(hostname);
+      const headers = { "x-amz-bucket-region": "eu-central-1", etag: '"1"' };
+      const statusCode = hostname.includes("eu-central-1") ? 200 : 301;
+      return Promise.resolve({ response: { statusCode, headers, body: Readable.from(["ours"]) } });
+    };
+    type Send = (...asked: unknown[]) => Promise<unknown>;
+    const prototype = S3Client.prototype as unknown as { send: Send };
+    const { send } = prototype;
+    const sending = jest.spyOn(prototype, "send").mockImplementation(function (this: S3Client, ...asked) {
+      Object.assign(this.config.requestHandler, { handle: respond });
+      return send.apply(this, asked);
+    });
+    process.env["AWS_REGION"] = "ap-south-1";
+    const store = createS3Store({ bucket: "releases", prefix: "" });
+    expect(Buffer.from((await store.read("x.json"))?.bytes ?? "")).toEqual(OURS);
+    expect(await store.create("x.json", OURS)).toBe(true);
+    sending.mockRestore();
+    const [first, second] = [
+      "releases.s3.ap-south-1.amazonaws.com",
+      "releases.s3.eu-central-1.amazonaws.com",
+    ];
+    expect(hosts).toEqual([first, second, first, second]);
   });
 });

@@ -44,7 +44,8 @@ export function createS3Store(
   const client = new S3Client({
     region: readRegion(endpoint),
     requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: silentForMs },
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    // The region of a profile or a machine needn't be the bucket's, which S3 then names.
+    ...(endpoint === undefined ? { followRegionRedirects: true } : { endpoint, forcePathStyle: true }),
     // Newer checksum headers are unknown to many compatible servers; every file is read back and compared anyway.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
@@ -67,6 +68,7 @@ export function createS3Store(
     return stored !== undefined && Buffer.from(stored.bytes).equals(bytes);
   };
 
+  let foundWrites = 0;
   const put = async (key: string, bytes: Uint8Array, condition: Partial<PutObjectCommandInput>) => {
     try {
       await client.send(
@@ -82,7 +84,11 @@ export function createS3Store(
     } catch (error) {
       const { httpStatusCode: status, attempts = 1 } = metadataOf(error);
       // Sent more than once, it may have been kept the first time, and its answer lost.
-      if (status !== undefined && CONDITION_FAILED.has(status)) return attempts > 1 && holds(key, bytes);
+      if (status !== undefined && CONDITION_FAILED.has(status)) {
+        const isFound = attempts > 1 && (await holds(key, bytes));
+        if (isFound) foundWrites += 1;
+        return isFound;
+      }
       if (status === NOT_FOUND && condition.IfMatch !== undefined) return false;
       throw error;
     }
@@ -90,6 +96,7 @@ export function createS3Store(
 
   return {
     description: `s3://${bucket}${prefix === "" ? "" : `/${prefix}`}`,
+    countFoundWrites: () => foundWrites,
     read,
     create: (key, bytes) => put(key, bytes, { IfNoneMatch: "*" }),
     replace: (key, bytes, tag) => put(key, bytes, { IfMatch: tag }),

@@ -1,3 +1,5 @@
+import { CommandError } from "../command/command.ts";
+import { runCommand } from "../command/run-command.ts";
 import type { ObjectStore } from "./object-store.ts";
 import { tellForbidden } from "./tell-forbidden.ts";
 
@@ -41,7 +43,8 @@ const RIGHTS = new Map([
 test.each(ASKED)("a %s that the bucket forbids names the file and the right", async (kind, ask, said) => {
   const refused = ask(refusing(403, "AccessDenied"));
   await expect(refused).rejects.toMatchObject({
-    exitCode: 1,
+    $metadata: { httpStatusCode: 403 },
+    cause: { name: "AccessDenied" },
     message: expect.stringContaining(said) as string,
   });
   await expect(refused).rejects.toThrow(`It takes ${RIGHTS.get(kind) ?? ""}`);
@@ -53,4 +56,20 @@ test.each([
   [500, "InternalError"],
 ])("what is no matter of rights is left as it is: %d %s", async (status, name) => {
   await expect(refusing(status, name).read("registry.json")).rejects.toMatchObject({ name });
+});
+
+test("a command ends with its words and with 1; it is no verdict of ours on what was asked for", async () => {
+  const store = refusing(403, "AccessDenied");
+  const said: string[] = [];
+  const run = async (): Promise<void> => {
+    await store.read("registry.json");
+  };
+  const code = await runCommand(
+    { name: "status", summary: "", help: "", run },
+    [],
+    () => undefined,
+    (line) => void said.push(line),
+  );
+  expect([code, said]).toEqual([1, [expect.stringContaining("It takes s3:GetObject")]]);
+  await expect(store.read("registry.json")).rejects.not.toBeInstanceOf(CommandError);
 });

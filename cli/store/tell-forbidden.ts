@@ -1,4 +1,3 @@
-import { CommandError } from "../command/command.ts";
 import type { ObjectStore } from "./object-store.ts";
 
 const FORBIDDEN = 403;
@@ -19,8 +18,17 @@ interface Refusal {
 }
 
 /**
+ * A bucket's policy forbids something. No CommandError: that would be a verdict on what was asked for, which ends a schedule for
+ * good, or is told to whoever asks a broker, and this is the policy's fault alone.
+ */
+export class ForbiddenError extends Error {
+  override readonly name = "ForbiddenError";
+  readonly $metadata = { httpStatusCode: FORBIDDEN };
+}
+
+/**
  * A bucket whose refusals say what was asked for and which right it takes: a policy that forgets one is refused at a file
- * that whoever wrote it may never have heard of.
+ * that whoever wrote it may never have heard of. They are a {@link ForbiddenError}.
  */
 export function tellForbidden(store: ObjectStore): ObjectStore {
   const { description } = store;
@@ -30,9 +38,8 @@ export function tellForbidden(store: ObjectStore): ObjectStore {
     } catch (error) {
       if (!isForbidden(error)) throw error;
       const { name = "", message = "" } = error as Refusal;
-      throw new CommandError(
+      throw new ForbiddenError(
         `${description}/${key} can't be ${what}: the storage says ${FORBIDDEN} ${name}${message === "" ? "" : ` (${message})`}. It takes ${rights}. docs/releasing.md lists the rights of a team.`,
-        "refused",
         { cause: error },
       );
     }

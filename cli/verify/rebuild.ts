@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
 import { CommandError } from "../command/command.ts";
 
 /** Of what a failed build said. */
@@ -22,7 +23,8 @@ export async function rebuild(
     stream.setEncoding("utf8").on("data", (part: string) => (said += part));
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
   if (code === 0) return;
-  const end = said.trim().split("\n").slice(-LAST_LINES).join("\n");
+  // Some colour their words in a pipe as well, as where FORCE_COLOR is set; a command shows a colour's signs as text.
+  const end = stripVTControlCharacters(said).trim().split("\n").slice(-LAST_LINES).join("\n");
   throw new CommandError(
     `The build ended with ${String(code)}:\n${end}\nInstall by the lockfile first, and build once by hand.`,
   );

@@ -79,9 +79,9 @@ test("it builds by the team's own command, and says what a failed build said", a
   const failed = await verify(
     source,
     "--build",
-    `node -e "console.error('no such module'); process.exit(2)"`,
+    `node -e "console.error('\\x1b[31mno such module\\x1b[39m'); process.exit(2)"`,
   );
-  expect(failed.at(-1)).toContain("The build ended with 2:\nno such module");
+  expect(failed.at(-1)).toContain("The build ended with 2:\nno such module\nInstall");
 });
 
 test("another version's source is refused before anything is built", async () => {
