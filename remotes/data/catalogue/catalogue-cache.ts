@@ -36,9 +36,8 @@ export function createCatalogueCache(
     },
     write(userId, value) {
       for (const key of keysIn(storage)) {
-        // The names of another person's tables must not outlive their session. Another project's are another host's.
-        if (key.includes(NAME) && key.includes(projectUrl) && !key.endsWith(`${name}.${userId}`))
-          remember(key, storage).forget();
+        // The names of another person's tables must not outlive their session.
+        if (key.includes(NAME) && !key.endsWith(`${name}.${userId}`)) remember(key, storage).forget();
       }
       const text = JSON.stringify(value);
       const isLong = text.length > MOST_CHARACTERS;
