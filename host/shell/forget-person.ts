@@ -36,9 +36,11 @@ export function forgetSignedOut(
   for (const storage of [tab, browser]) removeNamed(storage, isMeant);
 }
 
-/** A session is named by its provider's host up to the first dot; see `toStorageKey` of shared-auth. */
+/** A session is named by its provider's host, as browsers write it, up to the first dot; see `toStorageKey` of shared-auth. */
 function hasSession(name: string, cookies: string): boolean {
-  const session = `sb-${name.split("://")[1]?.split(/[.:/]/)[0] ?? ""}-auth-token`;
+  const [address = ""] = /https?:\/\/(\[[^\]]*\]|[^/:]*)/.exec(name) ?? [];
+  const host = URL.canParse(address) ? new URL(address).hostname : "";
+  const session = `sb-${host.split(".")[0] ?? ""}-auth-token`;
   return ["=", ".0="].some((end) => cookies.includes(session + end));
 }
 

@@ -117,6 +117,17 @@ describe("what storage keeps of a person who has gone", () => {
     expect(names()[0]).toEqual([...ALL, ...theirs.slice(1)].sort());
   });
 
+  test.each([
+    ["http://[::1]:8000", "sb-[::1]-auth-token=x"],
+    ["https://OTHER.supabase.co", "sb-other-auth-token=x"],
+    ["https://bücher.example", "sb-xn--bcher-kva-auth-token=x"],
+    ["http://127.0.0.1", "sb-127-auth-token=x"],
+  ])("a session of %s is named as browsers write its host: %s", (address, cookie) => {
+    const theirs = keep(address);
+    forgetSignedOut(storages, "https://abc.supabase.co", { cookie });
+    expect(names()[0]).toEqual([...ALL, ...theirs].sort());
+  });
+
   test.each(["", "sb-others-auth-token=x", "sb-other-auth-token-ended=x", "sb-another-auth-token=x"])(
     "a provider of whom no session stands, one of before say, has nothing kept: %s",
     (cookie) => {

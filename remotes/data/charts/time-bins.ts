@@ -71,7 +71,8 @@ export function timeBinsWithin({ edges, toLabel, toGrouping }: Bins, isOfDays = 
 function binsFrom(first: number, count: number, length: TimeLength): Bins {
   const shown = TIME_STEP_FORMATS[length.step];
   const format = new Intl.DateTimeFormat(pageLocale(), {
-    ...(startOf(first, length) < YEAR_ONE_MS ? withEra(shown) : shown),
+    // The first year itself, which stands for no date at all in some programs, is no reason.
+    ...(startOf(first + 1, length) <= YEAR_ONE_MS ? withEra(shown) : shown),
     timeZone: "UTC",
   });
   return {

@@ -99,8 +99,11 @@ export function LinkedChart(props: LinkedChartProps): ReactNode {
               charts.brush({ column: column.name, stretch: next });
             }}
             onRelease={(next) => {
-              onFilters(withStretch(view.filters, domain, next));
-              say(t.of(title, next === undefined ? t.everything : rangeOf(domain, next)));
+              const filters = withStretch(view.filters, domain, next);
+              onFilters(filters);
+              // Where the type ends before the axis does, another stretch was set than was drawn.
+              const set = next && brushedStretch(filters, domain);
+              say(t.of(title, set === undefined ? t.everything : rangeOf(domain, set)));
             }}
             onCancel={charts.endBrush}
           />
