@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { lateTexts } from "../late-texts.ts";
 import type { GridHandle } from "../grid/grid-model.ts";
 import type { CellPosition } from "../grid/selection.ts";
+import { toClipboard } from "../to-clipboard.ts";
 import { chooseHeight, heightBeside, heightOf } from "./choose-height.ts";
 import type * as menuEntries from "./menu-entries.ts";
 import type { TableModel } from "./table-model.ts";
@@ -38,8 +39,7 @@ export function useCellKeys(model: TableModel, onFilter: (column: string) => voi
   const { palette, report, announce } = useRemoteContext();
   // As `useCopyText` does, whose code comes with menus: shared with them it would be a file more in the list that comes first.
   const copyText = (text: string): void => {
-    const write = async (): Promise<void> => navigator.clipboard.writeText(text);
-    write().then(
+    toClipboard(text).then(
       () => announce(lateTexts.copy.cell),
       () => announce(lateTexts.copy.refused),
     );

@@ -3,14 +3,13 @@ import type { Column, Table } from "../catalogue/catalogue.ts";
 import { lateTexts } from "../late-texts.ts";
 import type { Row } from "../requests/read-answer.ts";
 import { texts, withWords } from "../texts.ts";
+import { toClipboard } from "../to-clipboard.ts";
 
 /** Copies one text, and says so, or that the browser refused. */
 export function useCopyText(): (text: string) => void {
   const { announce } = useRemoteContext();
   return (text) => {
-    // Of an async function a clipboard that isn't there, as on a page without https, is a refusal too.
-    const write = async (): Promise<void> => navigator.clipboard.writeText(text);
-    write().then(
+    toClipboard(text).then(
       () => announce(lateTexts.copy.cell),
       () => announce(lateTexts.copy.refused),
     );

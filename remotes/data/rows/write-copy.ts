@@ -11,6 +11,7 @@ import type { CellRange } from "../grid/selection.ts";
 import { lateTexts } from "../late-texts.ts";
 import type { RowSource } from "../paging/row-source.ts";
 import type { Row } from "../requests/read-answer.ts";
+import { toClipboard } from "../to-clipboard.ts";
 import { cellText, MOST_ROWS_COPIED, toTable } from "./copy-cells.ts";
 import type { CopyFormat } from "./copy-cells.ts";
 
@@ -82,15 +83,6 @@ export async function writeValue(table: Table, row: Row, column: Column): Promis
 
 function copiedText(value: unknown): ExactText {
   return value === null || value === undefined ? null : cellText(value);
-}
-
-/** Whatever a browser does instead of copying is a refusal: on a page without https there is no clipboard at all. */
-async function toClipboard(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch (error) {
-    throw error instanceof DOMException ? error : new DOMException(String(error), "NotAllowedError");
-  }
 }
 
 function wordsOf(error: unknown): string {

@@ -1,6 +1,7 @@
 import { Icon, Menu, MenuItem } from "@foyer/ui";
 import type { ReactNode } from "react";
 import { texts } from "../keep-texts.ts";
+import { toClipboard } from "../to-clipboard.ts";
 import type { KeptView } from "./kept-view.ts";
 
 export interface ViewMenuProps {
@@ -26,10 +27,7 @@ export function ViewMenu({
 }: ViewMenuProps): ReactNode {
   const t = texts.keptViews;
   const copy = (): void => {
-    // Of an async function a clipboard that isn't there, as on a page without https, is a refusal too.
-    const write = async (): Promise<void> =>
-      navigator.clipboard.writeText(new URL(address, location.origin).href);
-    write().then(
+    toClipboard(new URL(address, location.origin).href).then(
       () => say(t.copied),
       () => say(t.notCopied),
     );
