@@ -1,4 +1,5 @@
 import { EXIT_CODES } from "./command.ts";
+import { answerBehind, isBusy } from "./storage-answer.ts";
 
 /** An error of Node's own, or of a storage's library, as far as it says what stopped it. */
 interface SystemError {
@@ -8,8 +9,6 @@ interface SystemError {
   readonly port?: number;
   readonly address?: string;
   readonly hostname?: string;
-  /** Of what a storage answered. */
-  readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
 interface Told {
@@ -30,10 +29,6 @@ const UNREACHED = new Set([
 const FORBIDDEN = new Set(["EACCES", "EPERM", "EROFS"]);
 /** Nobody answered in time, as a storage's library, a fetch with a deadline and the storage itself say it. */
 const LATE = new Set<string | undefined>(["TimeoutError", "RequestTimeout"]);
-const TOO_MANY_REQUESTS = 429;
-const SERVER_ERROR = 500;
-/** It never will: a condition, say, that a compatible storage doesn't know. */
-const NOT_IMPLEMENTED = 501;
 const NO_FOLDER = new Set(["ENOTDIR", "EEXIST"]);
 
 /**
@@ -41,16 +36,17 @@ const NO_FOLDER = new Set(["ENOTDIR", "EEXIST"]);
  * @returns undefined for what is none of these
  */
 export function describeSystemError(error: SystemError): Told | undefined {
-  const { name, code, path, port, address, hostname, $metadata } = error;
+  const { name, code, path, port, address, hostname } = error;
   if (name === "CredentialsProviderError") {
     return wrong(
       "Nothing says who you are to the bucket. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.",
     );
   }
   if (LATE.has(name)) return later("Nobody answered in time. Try again later.");
-  const status = $metadata?.httpStatusCode ?? 0;
-  if (status === TOO_MANY_REQUESTS || (status >= SERVER_ERROR && status !== NOT_IMPLEMENTED))
-    return later(`The storage can't do it now (${status} ${name ?? ""}). Try again later.`);
+  if (isBusy(error))
+    return later(
+      `The storage can't do it now (${String(answerBehind(error).httpStatusCode)} ${name ?? ""}). Try again later.`,
+    );
   if (typeof code !== "string") return undefined;
   if (code === "EADDRINUSE")
     return wrong(`Port ${String(port)} is taken by another program. Choose another with --port.`);

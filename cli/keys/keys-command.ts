@@ -3,6 +3,7 @@ import type { SignedRoot } from "@foyer/contracts/signing";
 import { CommandError } from "../command/command.ts";
 import type { Command, Terminal } from "../command/command.ts";
 import { readWords } from "../command/read-words.ts";
+import { refuseUnread } from "../command/refuse-unread.ts";
 import { openPlace, openTarget } from "../releases/open-target.ts";
 import { readDocument } from "../releases/registry-document.ts";
 import { headOf } from "../signing/last-head.ts";
@@ -78,11 +79,8 @@ docs/signing.md says which action belongs to which trouble.`,
   async run(args, terminal) {
     const { values, positionals } = readWords(args, OPTIONS);
     const [action = "", ...words] = positionals;
-    if (ALONE.has(action) && words.length > 0)
-      throw new CommandError(
-        `"${words.join(" ")}" says nothing to foyer keys ${action}. Write no spaces between keys, and what has spaces in quotes.`,
-        "wrongUse",
-      );
+    if (ALONE.has(action))
+      refuseUnread(words, `keys ${action}`, "Write no spaces between keys, and what has spaces in quotes.");
     switch (action) {
       case "create":
         return createKey(values, terminal);

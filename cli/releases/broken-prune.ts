@@ -1,9 +1,6 @@
 import { CommandError, EXIT_CODES } from "../command/command.ts";
 import { describeSystemError } from "../command/describe-system-error.ts";
 
-const TOO_MANY_REQUESTS = 429;
-const SERVER_ERROR = 500;
-
 /** A prune takes several changes: what the first ones did stays done. */
 export function afterRemoving(removed: readonly string[], error: unknown): CommandError {
   return inWords(
@@ -23,13 +20,6 @@ export function withMarksLeft(left: readonly string[], name: string, error: unkn
 /** Whether the same may work in a moment, as where nobody answers, or a storage has too much to do. */
 export function isTryAgain(error: unknown): boolean {
   return told(error)?.exitCode === EXIT_CODES.tryAgain;
-}
-
-/** Whether a storage answered that it has too much to do: the next request may be answered otherwise. */
-export function isBusy(error: unknown): boolean {
-  const { httpStatusCode: status = 0 } =
-    (error as { readonly $metadata?: { readonly httpStatusCode?: number } }).$metadata ?? {};
-  return isTryAgain(error) && (status === TOO_MANY_REQUESTS || status >= SERVER_ERROR);
 }
 
 function inWords(message: string, cause: unknown): CommandError {

@@ -6,6 +6,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import type { PutObjectCommandInput } from "@aws-sdk/client-s3";
+import { answerBehind } from "../command/storage-answer.ts";
 import { cacheControlOf } from "./cache-control.ts";
 import type { ObjectStore, StoredObject } from "./object-store.ts";
 import { contentTypeOf } from "./object-store.ts";
@@ -59,7 +60,7 @@ export function createS3Store(
       if (Body === undefined) return undefined;
       return { bytes: await Body.transformToByteArray(), tag: ETag ?? "" };
     } catch (error) {
-      if (metadataOf(error).httpStatusCode === NOT_FOUND) return undefined;
+      if (answerBehind(error).httpStatusCode === NOT_FOUND) return undefined;
       throw error;
     }
   };
@@ -82,7 +83,7 @@ export function createS3Store(
       );
       return true;
     } catch (error) {
-      const { httpStatusCode: status, attempts = 1 } = metadataOf(error);
+      const { httpStatusCode: status, attempts = 1 } = answerBehind(error);
       // Sent more than once, it may have been kept the first time, and its answer lost.
       if (status !== undefined && CONDITION_FAILED.has(status)) {
         const isFound = attempts > 1 && (await holds(key, bytes));
@@ -127,14 +128,4 @@ function readRegion(endpoint: string | undefined): string | (() => Promise<strin
   if (named !== undefined) return named;
   let found: Promise<string> | undefined;
   return () => (found ??= new S3Client({}).config.region().catch(() => DEFAULT_REGION));
-}
-
-interface Metadata {
-  readonly httpStatusCode?: number;
-  /** How often it was sent. */
-  readonly attempts?: number;
-}
-
-function metadataOf(error: unknown): Metadata {
-  return (error as { $metadata?: Metadata }).$metadata ?? {};
 }

@@ -1,3 +1,4 @@
+import { answerBehind } from "../command/storage-answer.ts";
 import type { ObjectStore } from "./object-store.ts";
 
 const FORBIDDEN = 403;
@@ -14,7 +15,6 @@ const UNKNOWN_CALLER = new Set([
 interface Refusal {
   readonly name?: string;
   readonly message?: string;
-  readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
 /**
@@ -63,6 +63,6 @@ export function tellForbidden(store: ObjectStore): ObjectStore {
 }
 
 function isForbidden(error: unknown): boolean {
-  const { name = "", $metadata: metadata } = error as Refusal;
-  return metadata?.httpStatusCode === FORBIDDEN && !UNKNOWN_CALLER.has(name);
+  const { name = "" } = error as Refusal;
+  return answerBehind(error).httpStatusCode === FORBIDDEN && !UNKNOWN_CALLER.has(name);
 }

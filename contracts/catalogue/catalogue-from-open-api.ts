@@ -34,8 +34,8 @@ export function catalogueFromOpenApi(document: unknown, schema: string): Catalog
     return undefined;
   const { definitions, paths } = document;
   const tables = Object.entries(definitions)
-    .filter(([name, definition]) => isRecord(definition) && isReadable(paths[`/${name}`]))
-    .map(([name, definition]) => toTable(name, definition as Fields, isWritable(paths[`/${name}`])));
+    .filter(([name, definition]) => isRecord(definition) && offers(paths[`/${name}`], "get"))
+    .map(([name, definition]) => toTable(name, definition as Fields, offers(paths[`/${name}`], "patch")));
   const procedures = Object.entries(paths).flatMap(([path, item]) => {
     const name = path.startsWith(PROCEDURES) ? path.slice(PROCEDURES.length) : "";
     return name === "" || OWN_PROCEDURE.test(name) || !isRecord(item) ? [] : [toProcedure(name, item)];
@@ -43,13 +43,9 @@ export function catalogueFromOpenApi(document: unknown, schema: string): Catalog
   return { version: 2, schema, tables, procedures };
 }
 
-function isReadable(path: unknown): boolean {
-  return isRecord(path) && isRecord(path["get"]);
-}
-
-/** By somebody: rights don't count here. */
-function isWritable(path: unknown): boolean {
-  return isRecord(path) && isRecord(path["patch"]);
+/** Whether a path takes a method, from somebody: of writing, rights don't count here. */
+function offers(path: unknown, method: "get" | "patch"): boolean {
+  return isRecord(path) && isRecord(path[method]);
 }
 
 function toTable(name: string, definition: Fields, canBeWritten: boolean): Fields {
